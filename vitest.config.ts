@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Files share what a worker has read: reading it anew for each took as long as all tests. None changes what a module holds.
+          isolate: false,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           maxWorkers: 2,
@@ -24,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // As above, and a browser with it.
+          isolate: false,
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/base-data.ts'],
           // Two at once: a journey waits as much as it works.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailedLink } from './dev-mail.ts';
 import { button, checkOut, heading, putInCart, reads } from './guest.ts';
 import { settled, shoot, violations } from './looks.ts';
-import { papersFor } from './papers.ts';
+import { giveOwnPaper, papersFor } from './papers.ts';
 import { logIn } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -90,13 +90,11 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await page.getByRole('textbox', { name: 'Phone' }).fill('512 555 0143');
   await page.getByLabel('Password', { exact: true }).fill('sunshine1');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Ontario');
-  await page
-    .getByLabel('Front of ID')
-    .setInputFiles({ name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await giveOwnPaper(page, 'Front of ID', { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await reads(page, 'Only image files are allowed.');
-  await page.getByLabel('Front of ID').setInputFiles(papers['Front of ID']);
-  await page.getByLabel('Back of ID').setInputFiles(papers['Back of ID']);
-  await page.getByLabel('Documentation').setInputFiles(papers['Registration']);
+  await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
+  await giveOwnPaper(page, 'Back of ID', papers['Back of ID']);
+  await giveOwnPaper(page, 'Documentation', papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, /among the first that are guessed/);
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
@@ -156,7 +154,7 @@ test('without a connection, or with an answer that nobody can read, each form sa
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
   for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
-    await page.getByLabel(name).setInputFiles(papers['Front of ID']);
+    await giveOwnPaper(page, name, papers['Front of ID']);
   await context.setOffline(true);
   await button(page, 'Register').click();
   await reads(page, /^Registration failed\. Please try again\./);

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, photoRow, pick, reads } from './guest.ts';
-import { type PhotoName, papersFor, photoNames } from './papers.ts';
+import { look } from './looks.ts';
+import { giveOwnPaper, type PhotoName, papersFor, photoNames } from './papers.ts';
+import { fillFields, logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -113,4 +115,76 @@ test('a tab that is killed after any step of the request form loses nothing that
   ]);
   await stands(() => textbox(page, 'VIN').inputValue(), mazda.vin);
   for (const name of photoNames) await reads(photoRow(page, name), /^\s*Uploaded, /);
+});
+
+test('a tab that is killed after any step of a registration loses nothing but the password; starting over, sending it and logging in leave none of it', async () => {
+  const papers = await papersFor(a('ford'), 'Noor Haddad');
+  const drafts = ['keywright', 'drafts'] satisfies [string, string];
+  const typed = (name: string, key: string, value: string): Step => ({
+    act: (page) => textbox(page, name).fill(value),
+    holds: (page) => keeps(page, drafts, 'registration/values', `"${key}":"${value}"`),
+    shows: (page) => stands(() => textbox(page, name).inputValue(), value),
+  });
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const paper = (name: string, key: string, photo: PhotoName): Step => ({
+    act: (page) => giveOwnPaper(page, name, papers[photo]),
+    holds: (page) => keeps(page, drafts, `registration/${key}`),
+    shows: (page) => reads(row(page, name), 'Added'),
+  });
+  const place = (page: Page) => page.getByRole('combobox', { name: 'State or province' });
+  const { context } = await stage.visitor('phone');
+  const open = async (page: Page): Promise<void> => {
+    await page.goto('/register');
+    await button(page, 'Register').waitFor();
+  };
+  const steps = [
+    typed('First name', 'fname', 'Noor'),
+    typed('Last name', 'lname', 'Haddad'),
+    typed('Email', 'email', 'noor@example.com'),
+    typed('Phone', 'phone', '512 555 0143'),
+    {
+      act: (page) => place(page).selectOption('Texas'),
+      holds: (page) => keeps(page, drafts, 'registration/values', '"state":"Texas"'),
+      shows: (page) => stands(() => place(page).inputValue(), 'Texas'),
+    },
+    paper('Front of ID', 'frontId', 'Front of ID'),
+    paper('Back of ID', 'backId', 'Back of ID'),
+    paper('Documentation', 'insurance', 'Registration'),
+  ] satisfies Step[];
+  let page = await killedAfterEach(context, open, steps);
+  await reads(page, /^What you began here before is back, without the password\./);
+  await look(page, 'register-begun');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('blue kite 77');
+  await page.reload();
+  await stands(() => textbox(page, 'First name').inputValue(), 'Noor');
+  await stands(() => password.inputValue(), '');
+  expect(await keeps(page, drafts, 'registration/values', 'blue kite')).toBe(false);
+
+  await password.fill('blue kite 77');
+  await button(page, 'Register').click();
+  await page.waitForURL('**/login');
+  await reads(page, /^Thank you for registering\./);
+  const nothingIsLeft = async (): Promise<void> => {
+    for (const part of ['values', 'touched', 'frontId', 'backId', 'insurance'])
+      await expect.poll(() => keeps(page, drafts, `registration/${part}`)).toBe(false);
+  };
+  await nothingIsLeft();
+
+  await open(page);
+  await fillFields(page, { 'First name': 'Somebody' });
+  await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
+  await expect.poll(() => keeps(page, drafts, 'registration/frontId')).toBe(true);
+  await page.reload();
+  await button(page, 'Start over').click();
+  await stands(() => textbox(page, 'First name').inputValue(), '');
+  await expect.poll(() => page.getByText('Added').count()).toBe(0);
+  await nothingIsLeft();
+  await fillFields(page, { 'First name': 'Somebody', 'Last name': 'Else' });
+  await expect.poll(() => keeps(page, drafts, 'registration/values', 'Else')).toBe(true);
+
+  await kill(page);
+  page = await context.newPage();
+  await logInAs(page, 'dana');
+  await nothingIsLeft();
 });

@@ -3,7 +3,7 @@ import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads, cartShows } from './guest.ts';
-import { papersFor } from './papers.ts';
+import { giveOwnPaper, papersFor } from './papers.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -46,9 +46,9 @@ test('whoever registers over a bad line loses nothing', async () => {
     Password: 'five',
   });
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
-  await page.getByLabel('Front of ID').setInputFiles(papers['Front of ID']);
-  await page.getByLabel('Back of ID').setInputFiles(papers['Back of ID']);
-  await page.getByLabel('Documentation').setInputFiles(papers['Registration']);
+  await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
+  await giveOwnPaper(page, 'Back of ID', papers['Back of ID']);
+  await giveOwnPaper(page, 'Documentation', papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
   await fillFields(page, { Password: 'blue kite 77' });

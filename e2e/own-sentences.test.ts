@@ -4,7 +4,7 @@ import { eachWordlessly, whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
-import { papersFor } from './papers.ts';
+import { giveOwnPaper, papersFor } from './papers.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { openSuperAdmin, registerByWire } from './super-admin.ts';
@@ -52,7 +52,7 @@ test('whoever registers reads the specified words of a call that said nothing', 
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
   const papers = await papersFor(a('ford'), 'Lee Marsh');
   for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
-    await page.getByLabel(name).setInputFiles(papers['Front of ID']);
+    await giveOwnPaper(page, name, papers['Front of ID']);
   const failed = /^Registration failed\. Please try again\./;
   const register = () => button(page, 'Register').click();
   await eachWordlessly(page, { ...post('/auth/register'), said: failed }, register);

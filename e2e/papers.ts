@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { asTakenByPhone } from '../server/src/testing/images/phone-picture.ts';
 import { idPicture, registrationPicture } from '../server/src/testing/images/papers.ts';
 import type { Vehicle } from './vehicles.ts';
@@ -45,3 +46,7 @@ export const papersFor = async (vehicle: Vehicle, owner = ownerOf(vehicle)): Pro
 /** The same picture as a phone's camera hands it over: large, turned, and telling where it was taken. */
 export const byPhone = async ({ name, buffer }: Picked): Promise<Picked> =>
   jpeg(name, await asTakenByPhone(buffer, PHONE_PHOTO));
+
+/** Gives one of the three papers of the registration form that is open. */
+export const giveOwnPaper = (page: Page, name: string, file: Picked): Promise<void> =>
+  page.getByRole('listitem').filter({ hasText: name }).locator('input[type=file]').setInputFiles(file);

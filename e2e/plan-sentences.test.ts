@@ -4,20 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
-import { button, heading, reads } from './guest.ts';
+import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logInAs, people } from './people.ts';
 import { planByWire } from './plan-by-wire.ts';
+import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
 // What a plan says where no other journey leads: each of these sentences is read here once.
 const stage = openStage();
-
-const openPlan = async (page: Page): Promise<void> => {
-  await page.goto('/user-profile?tab=subscription');
-  await heading(page, 'What your plan includes').waitFor();
-};
 
 /** Answers a call as only months or a provider's own people would bring it about. */
 const answers = async <Reply>(page: Page, path: string, reply: (was: Reply) => Reply): Promise<void> => {
@@ -107,11 +103,7 @@ test('a member whose renewal was not paid ends the plan at once, and reads what 
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'etienne');
   const { page: provider } = await stage.visitor('desk');
-  await provider.goto('/dev/plans');
-  await button(provider, 'The next card fails').click();
-  await reads(provider, /The card fails\.$/);
-  await button(provider, 'Renew now').click();
-  await reads(provider, /unpaid, tried again/);
+  await refuseRenewal(provider);
   await answers<{ nextTryAt: string | null }>(page, '/user/subscription', (was) => ({ ...was, nextTryAt: null }));
   await expect
     .poll(

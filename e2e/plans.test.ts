@@ -4,6 +4,7 @@ import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look, shoot } from './looks.ts';
 import { logInAs } from './people.ts';
+import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 import type { Page } from 'playwright-core';
@@ -11,12 +12,6 @@ import type { Page } from 'playwright-core';
 const stage = openStage();
 
 const lines = (page: Page) => page.getByRole('main').locator('dl > div').allTextContents();
-
-/** The subscription tab, as it is once it was asked for. */
-const openPlan = async (page: Page): Promise<void> => {
-  await page.goto('/user-profile?tab=subscription');
-  await heading(page, 'What your plan includes').waitFor();
-};
 
 /** The subscription tab, asked for until what the provider did has come. */
 const openPlanOnce = async (page: Page, words: string | RegExp): Promise<void> => {
@@ -199,11 +194,7 @@ test('a renewal that the card refuses is said with the day of the next try; the 
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'etienne');
   const { page: provider } = await stage.visitor('desk');
-  await provider.goto('/dev/plans');
-  await button(provider, 'The next card fails').click();
-  await reads(provider, /The card fails\.$/);
-  await button(provider, 'Renew now').click();
-  await reads(provider, /unpaid, tried again/);
+  await refuseRenewal(provider);
   await openPlanOnce(page, /^Your last renewal was not paid, so the discount rests\. The card is tried again on /);
   await reads(page, 'Inactive');
   await look(page, 'plan-unpaid');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
 import { copyBase } from './base-data.ts';
@@ -60,16 +61,24 @@ export const openStage = (setting: Setting = {}): Stage => {
 /** A camera without a device, allowed without a question. */
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
+const running = new Map<boolean, Promise<Browser>>();
+
+/** One browser for all files that a worker runs one after the other; it ends with the worker. */
+const sharedBrowser = async (hasCamera: boolean): Promise<Browser> => {
+  const known = running.get(hasCamera);
+  if (known && (await known).isConnected()) return known;
+  const launched = launch({ flags: hasCamera ? CAMERA : [] });
+  running.set(hasCamera, launched);
+  return launched;
+};
+
 const open = async ({ env: own = {}, isFirst, hasCamera }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
   const env = { ...(isFirst ? {} : await copyBase(dataDir)), ...own };
   const port = await freePort();
   // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
   const url = `http://localhost:${port}`;
-  const [first, browser] = await Promise.all([
-    startServer(port, dataDir, env),
-    launch({ flags: hasCamera ? CAMERA : [] }),
-  ]);
+  const [first, browser] = await Promise.all([startServer(port, dataDir, env), sharedBrowser(hasCamera === true)]);
   let server = first;
   let visitors: Visitor[] = [];
   return {
@@ -94,7 +103,6 @@ const open = async ({ env: own = {}, isFirst, hasCamera }: Setting): Promise<Ope
       return leaving.flatMap(({ faults }) => faults);
     },
     close: async () => {
-      await browser.close();
       await ended(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -16,6 +16,20 @@ const node = (...command) =>
     child.on('exit', (status) => resolve(status === 0));
   });
 
+/** As `node`, for what stands beside others: it says what it has to say when it ends, in one piece. */
+const nodeBeside = (...command) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.on('error', () => resolve(false));
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status === 0);
+    });
+  });
+
 const results = await mkdtemp(path.join(os.tmpdir(), 'keywright-results-'));
 export const forgetResults = () => rm(results, { recursive: true, force: true });
 
@@ -69,7 +83,9 @@ export const steps = [
   {
     name: 'types',
     what: 'TypeScript',
-    run: () => node(...tool('tsc', '-b')),
+    // As long as all others that only read, which go on meanwhile.
+    isBeside: true,
+    run: () => nodeBeside(...tool('tsc', '-b')),
     concerns: (file) => /\.tsx?$|tsconfig|package(-lock)?\.json$|^words\//.test(file),
   },
   {
@@ -119,6 +135,7 @@ export const steps = [
   },
   {
     name: 'tests',
+    isLong: true,
     what: 'units, HTTP, races',
     run: () => vitest(['contract', 'words', 'server', 'web']),
     changed: ({ since }) =>
@@ -127,6 +144,7 @@ export const steps = [
   },
   {
     name: 'journeys',
+    isLong: true,
     what: 'people in a browser',
     run: () => vitest(['e2e']),
     changed: ({ since }) => vitest(['e2e'], { narrow: [`--changed=${since}`], some: false }),
@@ -134,6 +152,7 @@ export const steps = [
   },
   {
     name: 'faults',
+    isLong: true,
     what: 'killed at every named place',
     run: () => vitest(['faults']),
     changed: ({ since }) => vitest(['faults'], { narrow: [`--changed=${since}`], some: false }),

@@ -73,11 +73,13 @@ const choose = () => {
 
 const report = [];
 let broken = false;
-for (const { name, what, run } of choose()) {
+
+/** Runs a step and keeps what it came to. */
+const go = async ({ name, what, run }) => {
   const title = `${name.padEnd(9)} ${what}`;
   if (broken) {
     report.push(`  –        ${title}`);
-    continue;
+    return;
   }
   console.log(`\n── ${title}`);
   const began = performance.now();
@@ -85,11 +87,22 @@ for (const { name, what, run } of choose()) {
   const content = await run();
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(7);
   report.push(`${content ? '✓' : '✗'} ${seconds}  ${title}`);
-  if (content) continue;
+  if (content) return;
   broken = true;
   // What fails without a test of its own, such as a type, counts as one.
   if (counts.failed === failedBefore) counts.failed += 1;
+};
+
+const beside = [];
+for (const step of choose()) {
+  if (step.isBeside) beside.push(go(step));
+  else {
+    // What takes minutes begins when all else holds.
+    if (step.isLong) await Promise.all(beside);
+    await go(step);
+  }
 }
+await Promise.all(beside);
 await forgetResults();
 
 const { passed, failed, skipped, secondTries } = counts;

@@ -18,6 +18,6 @@ export const workshopActs = {
   /** With how many orders that became the owner's. */
   'workshop.left': workshop<{ personId: string; orders: number }, 'removed' | 'left' | 'profile deleted'>(),
   'workshop.handed_over': workshop<{ personId: string; orderId: string }>(),
-  'workshop.ended': workshop<never, 'profile deleted'>(),
+  'workshop.ended': workshop<never, 'profile deleted' | 'closed'>(),
   'workshop.statement_taken': workshop<{ month: string; as: 'csv' | 'pdf' }>(),
 };

@@ -9,6 +9,12 @@ export const openWorkshop = call(rest, 'openWorkshop', { method: 'POST', path: '
 
 export const changeWorkshop = call(rest, 'changeWorkshop', { method: 'PUT', path: '/workshop', audience: 'member' });
 
+export const closeWorkshop = call(rest, 'closeWorkshop', {
+  method: 'DELETE',
+  path: '/workshop',
+  audience: 'member',
+});
+
 export const inviteTechnician = call(rest, 'inviteTechnician', {
   method: 'POST',
   path: '/workshop/invitations',

@@ -94,6 +94,13 @@ export const changeWorkshop = endpoint(calls.changeWorkshop, {
   fails: [],
 });
 
+export const closeWorkshop = endpoint(calls.closeWorkshop, {
+  summary:
+    'Closes the owner’s workshop: who works there is a member like any other again and keeps what they ordered; invitations work no longer.',
+  reply: OwnWorkshop,
+  fails: [],
+});
+
 export const inviteTechnician = endpoint(calls.inviteTechnician, {
   summary:
     'Mails an invitation to an address; one before it works no longer. The answer is the same whether the address has an account.',

@@ -7,6 +7,8 @@ import { LANGUAGE } from './one-language.ts';
 
 const WHOLE = fileURLToPath(import.meta.resolve('@keywright/words/messages'));
 const ONE = 'words:';
+/** The build asks for no other: it has thousands of modules, and each question costs. */
+const ITS_OWN = /^\0words:|[\\/]words[\\/]src[\\/]messages\.ts(\?|$)/;
 
 /** A message in all languages. Which of them is said is settled when the build is written out once for each (`one-language.ts`). */
 const moduleOf = ({ key, takes, code }: Message): string => {
@@ -24,23 +26,29 @@ export const splitWords = (): Plugin => {
   return {
     name: 'split-words',
     apply: 'build',
+    // Before the router's plugins, which would ask for each of thousands of words whether it is the server's alone.
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       messages = new Map(readMessages().map((message) => [message.key, message]));
     },
-    resolveId(id) {
-      return id.startsWith(ONE) ? { id: `\0${id}`, moduleSideEffects: false } : null;
+    resolveId: {
+      filter: { id: /^words:/ },
+      handler: (id) => ({ id: `\0${id}`, moduleSideEffects: false }),
     },
-    load(id) {
-      // A page that has copies of other pages' parts (`own-copies.ts`) has copies of their words, by the same mark behind them.
-      const [file = '', mark] = id.split('?');
-      const copy = mark ? `?${mark}` : '';
-      if (file === WHOLE) return { code: `export * as m from '${ONE}all${copy}';`, moduleSideEffects: false };
-      if (!file.startsWith(`\0${ONE}`)) return null;
-      const key = file.slice(ONE.length + 1);
-      const message = messages.get(key);
-      if (message) return moduleOf(message);
-      return [...messages.keys()].map((name) => `export { ${name} } from '${ONE}${name}${copy}';`).join('\n');
+    load: {
+      filter: { id: ITS_OWN },
+      handler(id) {
+        // A page that has copies of other pages' parts (`own-copies.ts`) has copies of their words, by the same mark behind them.
+        const [file = '', mark] = id.split('?');
+        const copy = mark ? `?${mark}` : '';
+        if (file === WHOLE) return { code: `export * as m from '${ONE}all${copy}';`, moduleSideEffects: false };
+        if (!file.startsWith(`\0${ONE}`)) return null;
+        const key = file.slice(ONE.length + 1);
+        const message = messages.get(key);
+        if (message) return moduleOf(message);
+        return [...messages.keys()].map((name) => `export { ${name} } from '${ONE}${name}${copy}';`).join('\n');
+      },
     },
   };
 };

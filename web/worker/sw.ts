@@ -17,6 +17,8 @@ const NAME = 'shell-';
 const CACHE = NAME + VERSION;
 /** Weak lines answer late or never: after so long the shell that is here begins. */
 const PATIENCE_MS = 3_000;
+/** A line on which nothing comes for so long is dead: the browser itself would go on waiting for minutes. */
+const DEAD_MS = 30_000;
 
 // Once: what is declared is written wherever it is named.
 const shells = SHELLS;
@@ -37,9 +39,20 @@ const shellOf = (language: string) => {
   return shell;
 };
 
+/** Fetches what the page or its shell consists of; given up where no answer begins. */
+const fetchSoon = async (asked: Request | string, init?: RequestInit): Promise<Response> => {
+  const given = new AbortController();
+  const dead = setTimeout(() => given.abort(), DEAD_MS);
+  try {
+    return await fetch(asked, { ...init, signal: given.signal });
+  } finally {
+    clearTimeout(dead);
+  }
+};
+
 /** The shell's first page as the server writes it now. Throws where it is of another release, whose files are not these. */
 const freshPage = async ({ page, files }: (typeof shells)[string]): Promise<Response> => {
-  const answer = await fetch(page, { cache: 'no-store', credentials: 'omit' });
+  const answer = await fetchSoon(page, { cache: 'no-store', credentials: 'omit' });
   const named = (await answer.clone().text()).match(assetsIn) ?? [];
   if (!answer.ok || named.length === 0 || named.some((file) => !files.includes(file)))
     throw new Error('the shell is of another release');
@@ -57,7 +70,10 @@ const keepShell = async (language: string): Promise<void> => {
     const shell = shellOf(language);
     const cache = await caches.open(CACHE);
     const keep = async (file: string): Promise<void> => {
-      if (!(await cache.match(file))) await cache.add(file);
+      if (await cache.match(file)) return;
+      const answer = await fetchSoon(file);
+      if (answer.status !== 200) throw new Error(`${file} is not here`);
+      await cache.put(file, answer);
     };
     await Promise.all(shell.files.map(keep));
     await cache.put(shell.page, await freshPage(shell));
@@ -114,7 +130,8 @@ const openPage = async (event: FetchEvent, url: URL): Promise<Response> => {
 const openAsset = async (request: Request): Promise<Response> => {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;
-  const answer = await fetch(request);
+  // Once more: a page whose file is missing would have to begin again.
+  const answer = await fetchSoon(request).catch(() => fetchSoon(request));
   if (answer.status === 200) {
     const copy = answer.clone();
     const cache = await caches.open(CACHE);

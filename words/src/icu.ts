@@ -12,8 +12,17 @@ export const ANY = 'string | number';
 
 const NAME = /^[a-z]\w*$/;
 
-const categoriesOf = (tag: string, type: Intl.PluralRuleType) =>
-  new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories as PluralCategory[];
+const made = new Map<string, PluralCategory[]>();
+
+/** Once for each language: to make these rules takes longer than to read a message, and there are thousands of those. */
+const categoriesOf = (tag: string, type: Intl.PluralRuleType): PluralCategory[] => {
+  const name = `${tag} ${type}`;
+  const known = made.get(name);
+  if (known) return known;
+  const categories = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories as PluralCategory[];
+  made.set(name, categories);
+  return categories;
+};
 
 /** Reads a text of ICU MessageFormat and writes it as code. Dates and sums are written by who says it, so they are not taken. */
 export const compileMessage = (text: string, locale: Locale): Compiled => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
@@ -31,11 +31,12 @@ beforeAll(async () => {
   photo = (await threePhotos()).frontId;
   // What a library writes to the disk in passing would be here.
   scratch = await mkdtemp(path.join(tmpdir(), 'kw-forms-'));
-  process.env['TMPDIR'] = scratch;
+  vi.stubEnv('TMPDIR', scratch);
   before = await leftBehind(app);
 });
 afterAll(async () => {
   await app.close();
+  vi.unstubAllEnvs();
   await rm(scratch, { recursive: true });
 });
 

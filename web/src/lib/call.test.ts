@@ -52,6 +52,44 @@ const getCookies = (n: number): void => {
   vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}` });
 };
 
+/** What a browser has and Node has not: the older way of asking, and an origin that paths belong to. */
+const askingAt = (base: string) =>
+  class {
+    readonly upload = {};
+    readonly #given = new AbortController();
+    readonly #headers = new Headers();
+    #asked = { method: '', path: '' };
+    #answer: Response | undefined;
+    status = 0;
+    responseText = '';
+    onloadend?: () => void;
+
+    open(method: string, path: string): void {
+      this.#asked = { method, path };
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#answer?.headers.get(name) ?? null;
+    }
+    abort(): void {
+      this.#given.abort();
+    }
+    async send(body: string | null): Promise<void> {
+      const { method, path } = this.#asked;
+      const { signal } = this.#given;
+      try {
+        this.#answer = await fetch(base + path, { method, headers: this.#headers, body, signal });
+        this.responseText = await this.#answer.text();
+        this.status = this.#answer.status;
+      } catch {
+        // No answer has the status 0.
+      }
+      this.onloadend?.();
+    }
+  };
+
 /** A server whose session is over until it is renewed. */
 const lapsed = () => {
   const seen = { calls: 0, renewals: 0, renewable: true, valid: false };
@@ -71,19 +109,18 @@ const lapsed = () => {
 describe('A call', () => {
   let server: Server;
   let answer: Answer;
-  const realFetch = fetch;
 
   beforeEach(async () => {
     speak('en');
     server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    // What a browser has and Node has not: an origin that paths belong to, and cookies.
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init));
+    vi.stubGlobal('XMLHttpRequest', askingAt(base));
     getCookies(0);
   });
 
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     server.closeAllConnections();
     server.close();
@@ -180,6 +217,26 @@ describe('A call', () => {
     await expect(call(write, { body: { name: 'a' }, signal: givingUp.signal }, failed)).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  test.each([
+    [read, { params: { id: 'a' } }, 30],
+    [write, { body: { name: 'a' } }, 60],
+  ] as const)('that nobody answers is lost: $0.method after $2 seconds', async (endpoint, input, seconds) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = Promise.withResolvers<unknown>();
+    answer = asked.resolve;
+    let isOver = false;
+    const calling = call(endpoint as typeof write, input as { body: { name: string } }, failed)
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isOver = true;
+      });
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await calling).toBeInstanceOf(Unreachable);
   });
 
   test('renews a lapsed session once for ten calls at the same time, and each is answered', async () => {

@@ -1,6 +1,6 @@
 /**
  * All that this browser keeps for us by name: for good how a person wants the pages, for the life of a tab the payment that
- * it came back from and a registration that was begun.
+ * it came back from.
  */
 const places = {
   theme: () => localStorage,
@@ -18,8 +18,6 @@ const places = {
   member: () => localStorage,
   'ready-sound': () => localStorage,
   'ready-notices': () => localStorage,
-  // What was typed of a registration, without the password: for the life of a tab, so that a reload loses nothing.
-  registration: () => sessionStorage,
   'payment-reference': () => sessionStorage,
   'own-chat': () => sessionStorage,
 } satisfies Record<string, () => Storage>;

@@ -67,7 +67,7 @@ describe('A page whose stream the server closed for a newer one of the same pers
 });
 
 describe('A stream of an hour that is cut twenty times without a word', () => {
-  test('is found silent within 45 seconds each time, says so, and goes on from the last place', () => {
+  test('is found silent within 45 seconds each time, unanswered within fifteen, says so, and goes on from the last place', () => {
     let place = 0;
     let state = 'none';
     const onState = (now: string) => {
@@ -91,7 +91,8 @@ describe('A stream of an hour that is cut twenty times without a word', () => {
         expect(state).toBe('live');
       }
       place += 1;
-      vi.advanceTimersByTime(45_000);
+      // The line that a stream is opened on again may be as dead as the one before.
+      vi.advanceTimersByTime(cut % 3 === 2 ? 15_000 : 45_000);
       expect([now?.isClosed, state]).toEqual([true, 'reconnecting']);
       for (let wait = 0; opened.length < cut + 2 && wait < 60; wait += 1) vi.advanceTimersByTime(500);
       expect(opened).toHaveLength(cut + 2);

@@ -23,6 +23,8 @@ const POLLS_BEFORE_SLOWER = 60;
 const SLOWEST = 6;
 /** A server that sends `beat` events sends one at least this often; a stream that falls silent is dead. */
 const LONGEST_SILENCE = 45_000;
+/** An opening after a failure may be given a line that died with the stream before: its answer has to begin so soon. */
+const LONGEST_REOPENING = 15_000;
 /** The server keeps so many streams of one person: what is closed for a newer one must not at once push out another. */
 const WAIT_WHEN_CROWDED = 60_000;
 
@@ -55,7 +57,7 @@ class Keeper {
     const { url } = this.#stream;
     const source = new EventSource(typeof url === 'string' ? url : url());
     // Also one that is never answered, or answered and then silent.
-    this.#listenForSilence();
+    this.#listenForSilence(this.#failures > 0 ? LONGEST_REOPENING : LONGEST_SILENCE);
     source.onopen = () => this.#opened();
     source.onmessage = ({ data }) => this.#stream.onEvent(String(data));
     source.addEventListener('beat', () => this.#listenForSilence());
@@ -110,9 +112,13 @@ class Keeper {
     }, waitForPoll(polls));
   }
 
-  #listenForSilence(): void {
+  #listenForSilence(longest = LONGEST_SILENCE): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(), LONGEST_SILENCE);
+    this.#silence = setTimeout(() => {
+      // Long enough that nothing was heard.
+      this.#pollOn();
+      this.#lost();
+    }, longest);
   }
 
   #drop(): void {

@@ -2,6 +2,13 @@ import { languageTag } from './locale.ts';
 import { Unreachable } from './refusal.ts';
 
 const GONE_MS = 60_000;
+/** A line on which nothing moves for so long is dead, though nobody has said so. */
+const SILENCE_MS = 30_000;
+/** What is to be done may itself wait for somebody, such as the card provider. */
+const ACT_SILENCE_MS = 60_000;
+/** A device that slept hands over what came meanwhile only after its overdue timers. */
+const WAKING_MS = 1000;
+
 let lastSign = Date.now();
 
 const note = (): void => {
@@ -38,35 +45,39 @@ const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
 });
 
-const byFetch = async ({ method, path, body, signal }: Outgoing): Promise<Incoming> => {
-  const response = await fetch(path, { method, headers: headersOf(body), body: body ?? null, signal: signal ?? null });
-  return { status: response.status, text: await response.text(), link: response.headers.get('link') };
-};
-
-/** Only the older way tells how much of an upload has gone out. */
-const byXhr = ({ method, path, body, signal, onProgress }: Outgoing): Promise<Incoming> =>
+/**
+ * Sends one call and reads its answer as text, whatever its status. One on whose line nothing moves is given up like one whose line has
+ * broken: dead lines would else be kept for as long as the browser believes in them, and it has six to a server.
+ * @throws Unreachable when no answer came; what its signal says when that gave it up.
+ */
+export const send = ({ method, path, body, signal, onProgress }: Outgoing): Promise<Incoming> =>
   new Promise((resolve, reject) => {
+    // The older way of asking: it alone tells of each sign of life, going out and coming in.
     const call = new XMLHttpRequest();
+    const giveUp = () => call.abort();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        silence = setTimeout(giveUp, WAKING_MS);
+      }, ms);
+    };
     call.open(method, path);
     for (const [name, value] of Object.entries(headersOf(body))) call.setRequestHeader(name, value);
-    call.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
-    call.onload = () => resolve({ status: call.status, text: call.responseText, link: call.getResponseHeader('link') });
-    call.onerror = () => reject(new TypeError('network'));
-    call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    signal?.addEventListener('abort', () => call.abort(), { once: true });
-    if (signal?.aborted) reject(new DOMException('aborted', 'AbortError'));
-    else call.send(body ?? null);
+    call.upload.onprogress = ({ loaded, total }) => {
+      waitFor(loaded < total ? SILENCE_MS : ACT_SILENCE_MS);
+      onProgress?.(loaded / total);
+    };
+    call.onprogress = () => waitFor(SILENCE_MS);
+    call.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', giveUp);
+      const { status, responseText: text } = call;
+      if (status > 0) resolve({ status, text, link: call.getResponseHeader('link') });
+      else reject(signal?.aborted ? (signal.reason as Error) : new Unreachable());
+    };
+    signal?.addEventListener('abort', giveUp);
+    waitFor(method === 'GET' || body instanceof FormData ? SILENCE_MS : ACT_SILENCE_MS);
+    call.send(body ?? null);
+    if (signal?.aborted) giveUp();
   });
-
-/**
- * Sends one call and reads its answer as text, whatever its status.
- * @throws Unreachable when no answer came; the signal's AbortError when it was given up.
- */
-export const send = async (outgoing: Outgoing): Promise<Incoming> => {
-  try {
-    return await (outgoing.onProgress ? byXhr(outgoing) : byFetch(outgoing));
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Unreachable(undefined, { cause: error });
-  }
-};

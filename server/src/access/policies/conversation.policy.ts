@@ -33,7 +33,7 @@ export const chatPhotoPolicy: Policy<ChatPhotoThing, 'view'> = {
     isOfAccount(caller, thing) || (thing.isSent && mayAnswer(caller, { ...thing, answeredBy: null })),
 };
 
-type AnswerRule = 'view' | 'claim' | 'takeOver' | 'release' | 'read' | 'answer' | 'close';
+export type AnswerRule = 'view' | 'claim' | 'takeOver' | 'release' | 'read' | 'answer' | 'close';
 
 /** Who of the desk may do what to a conversation or a message; whether it is possible now is another matter. */
 export const answerPolicy: Policy<AnsweredThing, AnswerRule> = {

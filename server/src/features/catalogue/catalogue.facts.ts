@@ -5,7 +5,7 @@ import { checkDigitIsRight, modelYearsOf, wmiOf } from '@keywright/contract/vin'
 import { offeredModels } from './offered-models.ts';
 import { makesOfWmi } from './vin-patterns.ts';
 
-export { pricesInForce } from './prices.store.ts';
+export { pricesInForce, pricesShown } from './prices.store.ts';
 export { decode } from './decode-vin.ts';
 
 const inDollars = (cents: number): number => cents / 100;

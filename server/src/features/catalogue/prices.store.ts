@@ -2,6 +2,7 @@ import type { PriceRowKey, Prices, PricesInForce } from '@keywright/contract/pri
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 
 const columns = [
   'row_key as key',
@@ -26,6 +27,14 @@ export const pricesInForce = async (db: Db | Tx): Promise<PricesInForce> => {
     .execute();
   return new Map(rows.map(({ key, ...prices }) => [key as PriceRowKey, prices]));
 };
+
+const everybodyAsks = inBatches<null, PricesInForce>(
+  () => 'prices',
+  async (db) => [await pricesInForce(db)],
+);
+
+/** The same for who only shows them: calls that come at once are one question. What is charged is read in its own transaction. */
+export const pricesShown = (db: Db): Promise<PricesInForce> => everybodyAsks(db, null);
 
 export type Setting = Row & {
   version: number;

@@ -1,9 +1,9 @@
 import type { OneConversation } from '@keywright/contract/chat';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireSeenWith } from '../../access/answered.ts';
 import { isAnswerer } from '../../access/policies/conversation.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { announceChat } from './announce-chat.ts';
 import { saveAnswerer } from './conversations.store.ts';
@@ -21,8 +21,7 @@ export const claimConversation = (
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, from === null ? 'claim' : 'takeOver', id);
     if (isAnswerer(caller, row)) return viewNow(tx, caller, id);
-    if (row.answeredBy !== from && row.answeredBy !== null)
-      throw new Failure('chat.with_other', { values: { name: row.answererName ?? '' } });
+    requireSeenWith(row, from);
     await saveAnswerer(tx, id, caller.person.id, parts.clock.now());
     await recordAct(tx, caller.trace, {
       action: 'chat.taken',

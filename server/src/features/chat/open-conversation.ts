@@ -1,11 +1,11 @@
 import type { OneConversation } from '@keywright/contract/chat';
 import type { Known } from '../../access/actor.ts';
 import type { Present } from '../../access/act.ts';
+import { openAnswered } from '../../access/answered.ts';
 import { answerPolicy } from '../../access/policies/conversation.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -35,14 +35,7 @@ export const openToAct = async (
   caller: Present<Known>,
   action: 'claim' | 'takeOver' | 'release' | 'read' | 'answer',
   id: string,
-): Promise<ConversationRow> =>
-  authorize(
-    answerPolicy,
-    caller,
-    action,
-    await lockConversation(tx, id),
-    ({ answererName }) => new Failure('chat.with_other', { values: { name: answererName ?? '' } }),
-  );
+): Promise<ConversationRow> => openAnswered(caller, action, await lockConversation(tx, id));
 
 /** A conversation as it is in this transaction, with the request beside it. */
 export const viewNow = async (tx: Tx, caller: Known, id: string): Promise<OneConversation> => ({

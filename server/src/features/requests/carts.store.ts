@@ -1,8 +1,9 @@
 import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
-import type { Owner } from '../../access/owner.ts';
+import { isOfOwner, type Owner, ownerKey } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
@@ -35,10 +36,9 @@ const openCarts = (db: Db | Tx, owner: Owner) => {
 
 /** The owner's cart, unless its time is over: it is gone then, even before it is cleared away. */
 export const findOpenCart = (db: Db | Tx, owner: Owner, now: Date): Promise<CartRow | undefined> =>
-  unexpiredCarts(db, owner, now).executeTakeFirst();
+  openCarts(db, owner).where(isUnexpired(now)).executeTakeFirst();
 
-const unexpiredCarts = (db: Db | Tx, owner: Owner, now: Date) =>
-  openCarts(db, owner).where((eb) => eb.or([eb('cart.expires_at', 'is', null), eb('cart.expires_at', '>', now)]));
+const isUnexpired = (now: Date) => sql<boolean>`(cart.expires_at is null or cart.expires_at > ${now})`;
 
 /** Of a request, what its line in the cart shows. */
 export type CartLine = Pick<RequestRow, 'id' | 'make' | 'model' | 'year' | 'vin' | 'withPin'>;
@@ -52,17 +52,62 @@ const lineColumns = [
   'request.with_pin as withPin',
 ] as const;
 
+type WholeCart = { cart: CartRow; lines: CartLine[]; tier: Tier; plan: CartPlan | null };
+
 /** The same cart with its lines and the plan of its buyer, in one question: whatever shows a cart asks it. */
-export const readOpenCart = async (
-  db: Db,
-  owner: Owner,
-  now: Date,
-): Promise<{ cart: CartRow; lines: CartLine[]; tier: Tier; plan: CartPlan | null } | undefined> => {
-  const rows = await unexpiredCarts(db, owner, now)
-    .leftJoin('request', (join) =>
-      join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', sql.lit('IN_CART')),
+export const readOpenCart = (db: Db, owner: Owner, now: Date): Promise<WholeCart | undefined> =>
+  readCarts(db, { owner, now });
+
+const readCarts = inBatches<{ owner: Owner; now: Date }, WholeCart | undefined>(
+  ({ owner }) => ownerKey(owner),
+  async (db, asks) => {
+    const rows = await rowsOfCarts(
+      db,
+      asks.map(({ owner }) => owner),
+      // Each was asked before this, so what was over then is over now.
+      asks.map(({ now }) => now).reduce((one, other) => (one > other ? one : other)),
+    );
+    return asks.map(({ owner }) => wholeCart(rows.filter((row) => isOfOwner(row, owner))));
+  },
+);
+
+/** Each kind of owner is looked up by its own index; a condition for nobody would cost as much as one for somebody. */
+const isOf = (persons: string[], guests: string[]) => {
+  const ofPersons = sql<boolean>`cart.person_id = any(${persons}::uuid[])`;
+  const ofGuests = sql<boolean>`cart.guest_id = any(${guests}::text[])`;
+  if (guests.length === 0) return ofPersons;
+  return persons.length === 0 ? ofGuests : sql<boolean>`(${ofPersons} or ${ofGuests})`;
+};
+
+const rowsOfCarts = (db: Db, owners: Owner[], now: Date) => {
+  const persons = owners.flatMap((owner) => ('personId' in owner ? owner.personId : []));
+  const guests = owners.flatMap((owner) => ('guestId' in owner ? owner.guestId : []));
+  return db
+    .with(
+      // The plan is found once for each cart, not for each of its lines.
+      (name) => name('open_cart').materialized(),
+      (of) =>
+        of
+          .selectFrom('cart')
+          .select(cartColumns)
+          .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
+          .where('cart.state', '=', sql.lit('OPEN'))
+          .where(isOf(persons, guests))
+          .where(isUnexpired(now)),
     )
-    .leftJoin('cart_plan', 'cart_plan.cart_id', 'cart.id')
+    .selectFrom('open_cart')
+    .select([
+      'open_cart.id',
+      'open_cart.version',
+      'open_cart.personId',
+      'open_cart.guestId',
+      'open_cart.expiresAt',
+      'open_cart.tier',
+    ])
+    .leftJoin('request', (join) =>
+      join.onRef('request.cart_id', '=', 'open_cart.id').on('request.status', '=', sql.lit('IN_CART')),
+    )
+    .leftJoin('cart_plan', 'cart_plan.cart_id', 'open_cart.id')
     .select(lineColumns)
     .select([
       'cart_plan.id as planId',
@@ -70,10 +115,12 @@ export const readOpenCart = async (
       'cart_plan.billing as planBilling',
       'cart_plan.is_trial as planIsTrial',
     ])
-    .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .execute();
+};
+
+const wholeCart = (rows: Awaited<ReturnType<typeof rowsOfCarts>>): WholeCart | undefined => {
   const [first] = rows;
   return first && { cart: first, lines: rows.flatMap(lineOf), tier: first.tier, plan: planIn(first) };
 };

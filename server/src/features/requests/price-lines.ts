@@ -1,18 +1,11 @@
-import {
-  type CartPrice,
-  effectiveTier,
-  priceCart,
-  priceOfRequest,
-  type RequestPrice,
-  type Tier,
-} from '@keywright/contract/pricing';
+import { type CartPrice, priceCart, priceOfRequest, type RequestPrice, type Tier } from '@keywright/contract/pricing';
 import { factsOfMake, type PricesInForce } from '@keywright/contract/price-list';
 import type { PlanTier } from '@keywright/contract/plans';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { pricesInForce } from '../catalogue/catalogue.facts.ts';
 import { basicSlotIsFree } from '../payments/payments.facts.ts';
 import { billingMonthOfPerson, tierOf } from '../subscriptions/subscriptions.facts.ts';
-import { workshopPlanOf } from '../workshops/workshops.facts.ts';
+import { planThatCounts } from './plan-that-counts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
@@ -39,19 +32,20 @@ export type Buyer = {
 
 /** Prices a cart's lines for whoever would pay for them now, in cents. */
 export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buyer): Promise<PricedLines> =>
-  priceOnTier(db, lines, { ...buyer, tier: buyer.personId === null ? 'NONE' : await tierOf(db, buyer.personId) });
+  priceOnTier(db, lines, {
+    ...buyer,
+    tier: buyer.personId === null ? 'NONE' : await tierOf(db, buyer.personId),
+    inForce: await pricesInForce(db),
+  });
 
-/** The same for somebody whose plan is known already. */
+/** The same for somebody whose plan is known already, by prices that have been read. */
 export const priceOnTier = async (
   db: Db | Tx,
   lines: readonly Line[],
-  { personId, now, exceptOrderId, plan, tier: held }: Buyer & { tier: Tier },
+  { personId, now, exceptOrderId, plan, tier: held, inForce }: Buyer & Pick<PricedLines, 'tier' | 'inForce'>,
 ): Promise<PricedLines> => {
-  const inForce = await pricesInForce(db);
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false, inForce });
-  const own = effectiveTier(held, plan?.tier);
-  const lent = own === 'NONE' ? await workshopPlanOf(db, personId) : undefined;
-  const { tier, ownerId: slotOf } = lent ?? { tier: own, ownerId: personId };
+  const { tier, ownerId: slotOf } = await planThatCounts(db, { personId, held, inCart: plan?.tier });
   if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false, inForce });
   const basicSlot = await billingMonthOfPerson(db, slotOf, now);
   const basicSlotFree = await basicSlotIsFree(db, { slotOf, month: basicSlot, buyerId: personId, exceptOrderId });

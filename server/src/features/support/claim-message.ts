@@ -1,9 +1,9 @@
 import type { WholeMessage } from '@keywright/contract/support';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireSeenWith } from '../../access/answered.ts';
 import { isAnswerer } from '../../access/policies/conversation.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { saveAnswerer } from './desk.store.ts';
 import { announceSupport, openToAct, viewNow } from './open-message.ts';
@@ -17,8 +17,7 @@ export const claimMessage = (
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, from === null ? 'claim' : 'takeOver', id);
     if (isAnswerer(caller, row)) return viewNow(tx, caller, id);
-    if (row.answeredBy !== from && row.answeredBy !== null)
-      throw new Failure('chat.with_other', { values: { name: row.answererName ?? '' } });
+    requireSeenWith(row, from);
     await saveAnswerer(tx, id, caller.person.id, parts.clock.now());
     const object = { type: 'support_message', id } as const;
     await recordAct(tx, caller.trace, { action: 'support.taken', object, details: { from: row.answeredBy } });

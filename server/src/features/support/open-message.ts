@@ -1,10 +1,10 @@
 import type { SupportAction, SupportRow, WholeMessage } from '@keywright/contract/support';
 import type { Present } from '../../access/act.ts';
 import type { Caller, Known } from '../../access/actor.ts';
+import { openAnswered } from '../../access/answered.ts';
 import { answerPolicy, isAnswerer, isWithOther } from '../../access/policies/conversation.policy.ts';
-import { allowed, authorize } from '../../access/policy.ts';
+import { allowed } from '../../access/policy.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { answersTo, lockMessage, type MessageRow, messageNow } from './desk.store.ts';
 
@@ -14,14 +14,7 @@ export const openToAct = async (
   caller: Present<Known>,
   action: 'claim' | 'takeOver' | 'release' | 'answer' | 'close',
   id: string,
-): Promise<MessageRow> =>
-  authorize(
-    answerPolicy,
-    caller,
-    action,
-    await lockMessage(tx, id),
-    ({ answererName }) => new Failure('chat.with_other', { values: { name: answererName ?? '' } }),
-  );
+): Promise<MessageRow> => openAnswered(caller, action, await lockMessage(tx, id));
 
 const canNow = (caller: Caller, row: MessageRow): SupportAction[] => {
   const mine = isAnswerer(caller, row);

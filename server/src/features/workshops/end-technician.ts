@@ -10,6 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { handOver } from './hand-over.store.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
+import { tellTechnician } from './tell-technician.ts';
 import { endPlace, findTechnician, saveLimits } from './workshops.store.ts';
 import { placeOf } from './workshops.facts.ts';
 import { viewWorkshop } from './workshop.view.ts';
@@ -42,7 +43,9 @@ export const removeTechnician = async (
   authorize(workshopPolicy, caller, 'view', await findTechnician(parts.db, id));
   return actOnPeople(parts, caller, [id], async (tx, caller) => {
     const place = authorize(workshopPolicy, caller, 'manage', await findTechnician(tx, id));
-    await end(tx, place, { at: parts.clock.now(), reason: 'removed', trace: caller.trace });
+    const at = parts.clock.now();
+    await end(tx, place, { at, reason: 'removed', trace: caller.trace });
+    await tellTechnician(tx, { ...place, why: 'removed', at });
     await reactions.technicianLeft(tx, { personId: id });
     return viewWorkshop(parts, tx, caller);
   });

@@ -1,9 +1,9 @@
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { invitationTokenOf } from './invite-technician.ts';
-import { invitationForMail } from './workshops.store.ts';
+import { invitationForMail, nameOfWorkshop } from './workshops.store.ts';
 
-/** The mail by which somebody is invited to work in a workshop. It is the same whether its address has an account. */
+/** The mail by which somebody is invited to work in a workshop, the same whether its address has an account; and that by which they hear that it is over. */
 export const workshopMails = ({ db, settings }: Pick<Parts, 'db' | 'settings'>) =>
   ({
     'workshop-invitation': async ({ invitationId }, says) => {
@@ -20,6 +20,24 @@ export const workshopMails = ({ db, settings }: Pick<Parts, 'db' | 'settings'>) 
           says.mails_workshop_ignore(),
         ],
         action: { label: says.mails_workshop_action(), page: `/workshop?invitation=${token}` },
+      };
+    },
+    'workshop-over': async ({ workshopId, why }, says) => {
+      const workshop = await nameOfWorkshop(db, workshopId);
+      return {
+        subject: says.mails_workshop_ended_subject({ workshop }),
+        lines:
+          why === 'removed'
+            ? [
+                says.mails_workshop_removed({ workshop }),
+                says.mails_workshop_removed_orders(),
+                says.mails_workshop_account(),
+              ]
+            : [
+                says.mails_workshop_closed({ workshop }),
+                says.mails_workshop_closed_orders(),
+                says.mails_workshop_account(),
+              ],
       };
     },
   }) satisfies Partial<MailTemplates>;

@@ -2,6 +2,7 @@ import * as contract from '@keywright/contract/workshops';
 import type { Caller } from '../../access/actor.ts';
 import { serve, type Serving } from '../../platform/http/serve.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
+import { closeWorkshop } from './close-workshop.ts';
 import { leaveWorkshop, limitTechnician, removeTechnician } from './end-technician.ts';
 import { giveStatement } from './give-statement.ts';
 import { inviteTechnician, withdrawInvitation } from './invite-technician.ts';
@@ -18,6 +19,7 @@ export const workshopRoutes = (serving: Serving<Caller>, reactions: WorkshopReac
   serve(serving, contract.ownWorkshop, ({ caller }) => viewWorkshop(parts, parts.db, caller));
   serve(serving, contract.openWorkshop, ({ caller, body }) => openWorkshop(parts, caller, body));
   serve(serving, contract.changeWorkshop, ({ caller, body }) => changeWorkshop(parts, caller, body));
+  serve(serving, contract.closeWorkshop, ({ caller }) => closeWorkshop(parts, reactions, caller));
   serve(serving, contract.inviteTechnician, ({ caller, body }) => inviteTechnician(parts, caller, body));
   serve(serving, contract.withdrawTechnician, ({ caller, params }) => withdrawInvitation(parts, caller, params));
   serve(serving, contract.joinWorkshop, ({ caller, body }) => joinWorkshop(parts, caller, body));

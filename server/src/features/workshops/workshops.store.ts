@@ -216,6 +216,16 @@ export const deleteInvitation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('workshop_invitation').where('id', '=', id).execute();
 };
 
+/** For the mail to who worked there: what it is called, ended or not. */
+export const nameOfWorkshop = async (db: Db, id: string): Promise<string> => {
+  const { name } = await db.selectFrom('workshop').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return name;
+};
+
+/** Where somebody is written to, and in which language. */
+export const addresseeOf = (tx: Tx, personId: string) =>
+  tx.selectFrom('person').select(['email', 'locale']).where('id', '=', personId).executeTakeFirstOrThrow();
+
 /** For the mail: of an invitation that still works. */
 export const invitationForMail = (db: Db, id: string) =>
   db

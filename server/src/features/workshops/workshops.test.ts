@@ -51,6 +51,17 @@ const fetched = async (browser: Visitor, endpoint: Endpoint, given: object) => {
 const actsOf = async (action: string) =>
   (await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute()).at(-1);
 
+/** Why somebody was told that they work in a workshop no longer. */
+const toldOver = async (email: string) =>
+  (
+    await shop.db
+      .selectFrom('outbox_mail')
+      .select('refs')
+      .where('recipient', '=', email)
+      .where('template', '=', 'workshop-over')
+      .execute()
+  ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
+
 const reveal = (who: Visitor, id: string) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
 
 describe('opening and joining', () => {
@@ -193,6 +204,47 @@ describe('who goes', () => {
     const [order] = (await owner.call(contract.workshopOrders, { query: {} })).json.orders;
     expect(order).toMatchObject({ id: orderId, technician: 'Tess Ortiz', isOwn: true });
     expect(found(await actsOf('workshop.left')).reason).toBe('removed');
+    expect(await toldOver(tess.person.email)).toEqual([{ why: 'removed' }]);
+  });
+
+  it('is a member like any other once the owner closes it, with their orders, and hears of it', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const token = await invited(shop, owner, 'later@example.com');
+    const { id, orderId } = await ordered(tess);
+    await fulfil(desk, id);
+    expect((await tess.call(contract.closeWorkshop)).status).toBe(404);
+    expect((await owner.call(contract.closeWorkshop)).json).toMatchObject({ role: 'none' });
+    expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ role: 'none' });
+    expect((await owner.call(contract.workshopOrders, { query: {} })).status).toBe(404);
+    expect((await reveal(owner, id)).status).toBe(404);
+    expect((await reveal(tess, id)).json).toMatchObject({ value: 'K1234' });
+    expect((await tess.call(myRequests)).json.fulfilledRequests.map((one) => one.id)).toEqual([id]);
+    expect(orderId).not.toBe('');
+    const later = await as(shop, await aMember(shop.db, { email: 'later@example.com' }));
+    expect((await later.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe(
+      'workshop.invitation_over',
+    );
+    expect(found(await actsOf('workshop.ended')).reason).toBe('closed');
+    expect(await toldOver(tess.person.email)).toEqual([{ why: 'closed' }]);
+    expect((await owner.call(contract.closeWorkshop)).status).toBe(404);
+    await openShop(owner, 'Anew');
+  });
+
+  it('pays no card page of the workshop once it is closed', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    await shop.db.deleteFrom('attempt').execute();
+    await added(tess, aVehicle());
+    const session = sessionIn(await checkout(tess));
+    const { cartId } = await shop.db
+      .selectFrom('customer_order')
+      .select('cart_id as cartId')
+      .where('person_id', '=', tess.person.id)
+      .executeTakeFirstOrThrow();
+    expect((await owner.call(contract.closeWorkshop)).status).toBe(200);
+    await shop.run('close-checkout', { cartId: cartId ?? '' });
+    expect(shop.double.world.session(session).status).toBe('expired');
   });
 
   it('reveals nothing to who was let in before and is removed before it is opened', async () => {

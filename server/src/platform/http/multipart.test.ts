@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fieldMessages } from '@keywright/contract/field-messages';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { type MalformedForm, malformedForms } from '../../testing/images/malformed-multipart.ts';
 import { FORM_TYPE, multipartBody, type Part } from '../../testing/images/multipart-body.ts';
@@ -53,16 +53,19 @@ const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> =
 
 let server: Server;
 let small: Buffer;
+let scratch: string;
 beforeAll(async () => {
   // What a library writes to the disk in passing would be here.
-  process.env['TMPDIR'] = await mkdtemp(path.join(tmpdir(), 'kw-uploads-'));
+  scratch = await mkdtemp(path.join(tmpdir(), 'kw-uploads-'));
+  vi.stubEnv('TMPDIR', scratch);
   server = await serverWith();
   small = await photo({ width: 320, height: 200 }).jpeg().toBuffer();
 });
 afterAll(async () => {
   await server.app.close();
-  expect(await readdir(tmpdir())).toEqual([]);
-  await rm(tmpdir(), { recursive: true });
+  vi.unstubAllEnvs();
+  expect(await readdir(scratch)).toEqual([]);
+  await rm(scratch, { recursive: true });
 });
 
 const jpegPart = (name: string, content: Buffer): Part => ({

@@ -186,6 +186,7 @@ export const things: Record<string, Maker> = {
   'GET /papers/request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'GET /papers/vin/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'PUT /workshop': async (_, cast) => inShop(cast, { body: { name: 'Kim', poRequired: false } }),
+  'DELETE /workshop': async (_, cast) => inShop(cast),
   'POST /workshop/invitations': async (_, cast) => inShop(cast, { body: { email: 'tess@example.com', ...noLimits } }),
   'DELETE /workshop/invitations/:id': async (app, cast) => {
     await inShop(cast);

@@ -28,6 +28,13 @@ const invitationOf = async ({ app, browser, person }: Doer): Promise<string> => 
 export const workshopActs = {
   'POST /workshop': { by: 'member', make: async () => ({ json: { name: 'Kim & Sons' } }) },
   'PUT /workshop': { by: 'member', make: withShop(async () => ({ json: { name: 'Kim', poRequired: true } })) },
+  'DELETE /workshop': {
+    by: 'member',
+    make: withShop(async (doer) => {
+      await technicianOf(doer);
+      return {};
+    }),
+  },
   'POST /workshop/invitations': {
     by: 'member',
     make: withShop(async () => ({ json: { email: anAddress(), ...noLimits } })),

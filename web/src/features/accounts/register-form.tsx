@@ -1,8 +1,9 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import { register } from '@keywright/contract/accounts.calls';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { fileWords } from '../../lib/photos/file-words.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { placeGroups } from '../../lib/place-groups.ts';
 import { passwordWords } from '../../lib/password-words.ts';
@@ -11,51 +12,78 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import rows from '../../ui/file-row.module.css';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PictureRow } from '../../ui/picture-row.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
-import { useFieldParts } from '../../ui/field-context.ts';
 import styles from './accounts.module.css';
-import { begunRegistration, forgetRegistration, keepRegistration } from './registration-draft.ts';
+import { BegunBefore } from './begun-before.tsx';
+import { openRegistration } from './registration-draft.ts';
 import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
 
+const empty = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
+
 const useRegistration = (onRegistered: () => void) => {
-  const [start] = useState(() => ({ ...begunRegistration(), password: '' }));
-  const isDone = useRef(false);
+  const [draft] = useState(openRegistration);
   const papers = useChosenFiles<RegistrationPaper>({
     names: paperNames,
     take: takePhoto,
     required: true,
+    kept: draft.papers,
     onTouch: (name) => form.forgive(name),
   });
   const form = useContractForm(register, {
-    start,
+    start: empty,
     shape: async () => (await import('@keywright/contract/accounts')).register,
     beside: papers,
     failed: m.accounts_register_failed,
-    done: () => {
-      isDone.current = true;
-      forgetRegistration();
+    done: async () => {
+      await draft.forget();
       onRegistered();
     },
   });
-  const typed = form.values();
-  useEffect(() => {
-    if (!isDone.current) keepRegistration(typed);
-  }, [typed]);
-  return { form, papers };
+  const isBegun = useTypedBefore(draft, form);
+  return { form, papers, draft, isBegun };
 };
 
-type Registration = ReturnType<typeof useRegistration>;
+/** Brings back what was typed before, where nothing stands yet, and keeps what is typed from then on. Whether something came back. */
+const useTypedBefore = (
+  draft: ReturnType<typeof openRegistration>,
+  { rhf }: Pick<ContractForm<typeof empty>, 'rhf'>,
+) => {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let gone = false;
+    const keepOn = (found: Awaited<ReturnType<typeof draft.texts>>) => {
+      if (gone) return;
+      for (const [name, text] of Object.entries(found ?? {}))
+        if (name in empty && rhf.getValues(name as keyof typeof empty) === '')
+          rhf.setValue(name as keyof typeof empty, text);
+      setBegun(found !== null);
+      stop = rhf.subscribe({ formState: { values: true }, callback: ({ values }) => void draft.keepTexts(values) });
+    };
+    void draft.texts().then(keepOn, () => keepOn(null));
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [draft, rhf]);
+  return isBegun;
+};
+
+type Registration = Pick<ReturnType<typeof useRegistration>, 'form' | 'papers'>;
 
 /** The form of a new member. What was typed and chosen stays, whatever the answer is. */
-export const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
-  const { form, papers } = useRegistration(onRegistered);
+export const RegisterForm = ({ onRegistered, onStartOver }: { onRegistered: () => void; onStartOver: () => void }) => {
+  const { form, papers, draft, isBegun } = useRegistration(onRegistered);
   return (
     <form {...form.form}>
       <Stack>
+        {isBegun ? <BegunBefore onStartOver={() => void draft.forget().then(onStartOver)} /> : null}
         <ErrorSummary {...form.summary} errors={form.summary.errors.map(namedFault)} />
         {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         <Person form={form} />
@@ -102,37 +130,30 @@ const Person = ({ form }: Pick<Registration, 'form'>) => (
 
 /** The three photos, and what happens to them. */
 const Papers = ({ form, papers }: Registration) => (
-  <fieldset className={styles.papers}>
-    <legend>{m.accounts_papers()}</legend>
+  <section aria-labelledby="papers-title" className={styles.papers}>
+    <h2 id="papers-title">{m.accounts_papers()}</h2>
     <p>{m.accounts_papers_lead()}</p>
-    {paperNames.map((name) => (
-      <Field
-        key={name}
-        {...form.field(name)}
-        label={paperLabels[name]()}
-        hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
-        required
-      >
-        <PaperInput name={name} onFile={(file) => (file ? papers.choose(name, file) : papers.reset(name))} />
-      </Field>
-    ))}
-  </fieldset>
+    <ul className={styles.tips} aria-label={m.accounts_tips()}>
+      <li>{m.accounts_tip_corners()}</li>
+      <li>{m.accounts_tip_light()}</li>
+      <li>{m.accounts_tip_sharp()}</li>
+    </ul>
+    <ul className={rows.rows}>
+      {paperNames.map((name) => (
+        <PictureRow
+          key={name}
+          name={name}
+          label={paperLabels[name]()}
+          hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
+          stored={null}
+          files={papers}
+          words={paperWords()}
+          error={form.field(name).error}
+        />
+      ))}
+    </ul>
+  </section>
 );
 
-type PaperInputProps = {
-  name: string;
-  /** Null when the person took their choice back. */
-  onFile: (file: File | null) => void;
-};
-
-/** The platform's own file control: it keeps the file when sending fails, and a phone offers its camera. */
-const PaperInput = ({ name, onFile }: PaperInputProps) => (
-  <input
-    {...useFieldParts()}
-    name={name}
-    type="file"
-    accept="image/*"
-    className={styles.file}
-    onChange={({ target }) => onFile(target.files?.[0] ?? null)}
-  />
-);
+/** A phone offers its camera beside its photos. */
+const paperWords = () => ({ ...fileWords(), choose: m.accounts_add_photo(), chosen: m.accounts_photo_added() });

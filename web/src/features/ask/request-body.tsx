@@ -62,20 +62,16 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   const [whose, setWhose] = useState<string | null>(null);
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
   const prices = vehicle.facts ? pricesOf(vehicle.facts, who.member) : null;
-  const aside = (
+  const aside = wide ? (
     <>
-      {wide ? (
-        <>
-          <PricePanel prices={prices} {...who} />
-          <div className={styles.order}>
-            <SubmitButton phase={form.phase} />
-            <p className={styles.ready}>{readyWords(usual)}</p>
-          </div>
-        </>
-      ) : null}
+      <PricePanel prices={prices} {...who} />
+      <div className={styles.order}>
+        <SubmitButton phase={form.phase} />
+        <p className={styles.ready}>{readyWords(usual)}</p>
+      </div>
       <PhotoTips />
     </>
-  );
+  ) : null;
   return (
     <form className={styles.form} {...form.form}>
       <PageBar title={m.ask_title()} aside={saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
@@ -97,6 +93,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
             <ComplianceNotice signedIn={user !== null} />
           </Suspense>
           <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
+          {wide ? null : <PhotoTips />}
           <PhotosSection shelf={shelf} whose={whose} />
           <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}

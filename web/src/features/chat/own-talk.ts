@@ -51,6 +51,7 @@ export const openTalk = (who: string) => {
   let stopFollowing: (() => void) | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let losses = 0;
   let catching: Promise<void> | undefined;
   let sending: Promise<void> = Promise.resolve();
 
@@ -127,7 +128,7 @@ export const openTalk = (who: string) => {
         change({ live });
         // A plan that ended, or a session: the stream alone does not say which.
         if (live === 'reconnecting' && before === 'live') void catchUp();
-        if (live === 'live') sendAgain(({ fault }) => fault?.isLost === true);
+        if (live === 'live') sendLost();
       },
     });
     // What a page that is gone has left behind: the server knows by its key whether it came.
@@ -137,6 +138,8 @@ export const openTalk = (who: string) => {
   const sendAgain = (which: (unsent: Unsent) => boolean): void => {
     for (const { key } of talk.get().unsent.filter(which)) again(key);
   };
+
+  const sendLost = (): void => sendAgain(({ fault }) => fault?.isLost === true);
 
   const faultOf = (key: string, fault: Unsent['fault']): void =>
     changeUnsent((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
@@ -154,9 +157,14 @@ export const openTalk = (who: string) => {
           m.own_chat_send_failed,
         ),
       ]);
+      losses = 0;
     } catch (error) {
-      faultOf(key, { says: saysOf(error), isLost: error instanceof Unreachable });
+      const isLost = error instanceof Unreachable;
+      faultOf(key, { says: saysOf(error), isLost });
       if (isClosed(error)) close();
+      losses += 1;
+      // A line that died without a word may be told from a slow one only after the stream has found another.
+      if (isLost && talk.get().live === 'live') setTimeout(sendLost, waitBefore(losses));
     }
   };
 

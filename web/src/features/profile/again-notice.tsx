@@ -14,8 +14,6 @@ const words: Record<Kind, () => string> = {
 const kindOf: Readonly<Record<string, Kind>> = {
   fname: 'name',
   lname: 'name',
-  firstName: 'name',
-  lastName: 'name',
   state: 'state',
   frontId: 'id',
   backId: 'id',

@@ -1,11 +1,10 @@
 import { inviteTechnician } from '@keywright/contract/workshops.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { EmailInput, TextInput } from '../../ui/text-input.tsx';
-import { limitFaults, limitsIn, type TypedLimits } from './limits-fields.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
+import { limitFaults, LimitFields, limitsIn, type TypedLimits } from './limits-fields.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
 
 const start: TypedLimits & { email: string } = { email: '', mostOpen: '', mostCents: '', usesPlan: false };
@@ -41,13 +40,7 @@ export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       <Field {...form.field('email')} label={m.workshops_invite_email()} required>
         <EmailInput {...form.input('email')} autoComplete="off" />
       </Field>
-      <Field {...form.field('mostOpen')} label={m.workshops_most_open()} optional={m.common_optional()}>
-        <TextInput {...form.input('mostOpen')} inputMode="numeric" maxLength={5} autoComplete="off" />
-      </Field>
-      <Field {...form.field('mostCents')} label={m.workshops_most_money()} optional={m.common_optional()}>
-        <TextInput {...form.input('mostCents')} inputMode="decimal" maxLength={12} autoComplete="off" />
-      </Field>
-      <Checkbox {...form.input('usesPlan')} id="invite-plan" label={m.workshops_uses_plan()} />
+      <LimitFields form={form} planId="invite-plan" />
     </FormSheet>
   );
 };

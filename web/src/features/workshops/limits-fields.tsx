@@ -1,7 +1,12 @@
 import type { Limits } from '@keywright/contract/workshops';
 import { centsIn } from '../../lib/cents-in.ts';
 import type { Fault } from '../../lib/forms/form-faults.ts';
+import type { ControlProps } from '../../lib/forms/form-part.ts';
+import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 
 /** Limits as they are typed; nothing is no limit. */
 export type TypedLimits = { mostOpen: string; mostCents: string; usesPlan: boolean };
@@ -31,3 +36,23 @@ export const limitFaults = (typed: TypedLimits): Partial<Record<'mostOpen' | 'mo
     ...((Number.isNaN(mostCents) || (mostCents ?? 0) > 100_000_000) && { mostCents: m.workshops_most_money_bad }),
   };
 };
+
+/** Of a form that asks for limits, and perhaps for more. */
+type LimitForm = {
+  field: (name: keyof TypedLimits) => ReturnType<ContractForm<TypedLimits>['field']>;
+  input: (name: keyof TypedLimits) => ControlProps;
+};
+type LimitFieldsProps = { form: LimitForm; planId: string };
+
+/** Limits as they are typed, the same when somebody is invited and later. */
+export const LimitFields = ({ form: { field, input }, planId }: LimitFieldsProps) => (
+  <>
+    <Field {...field('mostOpen')} label={m.workshops_most_open()} optional={m.common_optional()}>
+      <TextInput {...input('mostOpen')} inputMode="numeric" maxLength={5} autoComplete="off" />
+    </Field>
+    <Field {...field('mostCents')} label={m.workshops_most_money()} optional={m.common_optional()}>
+      <TextInput {...input('mostCents')} inputMode="decimal" maxLength={12} autoComplete="off" />
+    </Field>
+    <Checkbox {...input('usesPlan')} id={planId} label={m.workshops_uses_plan()} />
+  </>
+);

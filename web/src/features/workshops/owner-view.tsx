@@ -1,4 +1,5 @@
 import { m } from '@keywright/words/messages';
+import { CloseWorkshop } from './close-sheet.tsx';
 import { Invitations } from './invitations.tsx';
 import { Orders } from './orders.tsx';
 import { Settings } from './settings.tsx';
@@ -16,5 +17,6 @@ export const OwnerView = ({ workshop, codeOf }: { workshop: Owned; codeOf: CodeO
     <Orders title={m.workshops_orders()} codeOf={codeOf} isOwner />
     <Statement />
     <Settings workshop={workshop} />
+    <CloseWorkshop />
   </>
 );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Taken } from '../photos/take-file.ts';
+import type { ReadyFile, Taken } from '../photos/take-file.ts';
 import { fieldSays } from '../words.ts';
 import type { Beside } from './form-options.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 /** One place for a file that is not sent yet. `url` shows it, where this browser can. */
 export type Place =
@@ -31,10 +32,12 @@ type ChosenFilesOptions<N extends string> = {
   onTouch: (name: N) => void;
   /** None of them may stay empty. */
   required?: boolean;
+  /** Keeps them until they are sent or taken back, so that closing the form loses none. */
+  kept?: KeptFiles<N>;
 };
 
 /** The files that a form sends beside its fields. Each is made ready while the person goes on. */
-export const useChosenFiles = <N extends string>({ names, take, onTouch, required }: ChosenFilesOptions<N>) => {
+export const useChosenFiles = <N extends string>({ names, take, onTouch, required, kept }: ChosenFilesOptions<N>) => {
   const latest = useRef<Places<N>>({});
   const under = useRef(new Map<N, Promise<void>>());
   const [places, setPlaces] = useState<Places<N>>({});
@@ -45,10 +48,11 @@ export const useChosenFiles = <N extends string>({ names, take, onTouch, require
     setPlaces(latest.current);
   };
   const prepare = async (name: N, file: File, preparing: Place) => {
-    const place = placeOf(await take(file));
+    const taken = await take(file);
     // Unless another file was chosen meanwhile, or this one taken back.
-    if (latest.current[name] === preparing) put(name, place);
-    else release(place);
+    if (latest.current[name] !== preparing) return;
+    put(name, placeOf(taken));
+    kept?.keep(name, taken.fault ? null : taken);
   };
   const choose = (name: N, file: File) => {
     const preparing: Place = { step: 'preparing' };
@@ -60,7 +64,23 @@ export const useChosenFiles = <N extends string>({ names, take, onTouch, require
     onTouch(name);
     under.current.delete(name);
     put(name, undefined);
+    kept?.keep(name, null);
   };
+  useEffect(() => {
+    let gone = false;
+    const show = (found: Partial<Record<N, ReadyFile>>) => {
+      for (const name of gone ? [] : names) {
+        const file = found[name];
+        // Unless something was chosen there meanwhile.
+        if (file && !latest.current[name]) put(name, placeOf(file));
+      }
+    };
+    void kept?.found().then(show, () => undefined);
+    return () => {
+      gone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
+  }, [kept]);
   useEffect(() => () => Object.values<Place | undefined>(latest.current).forEach(release), []);
 
   return {

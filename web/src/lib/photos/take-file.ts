@@ -2,8 +2,11 @@ import type { FieldMessage } from '@keywright/contract/field-messages';
 import { validateFile, MOST_BYTES } from './validate-file.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** A file ready to be sent, or why it cannot be. `shown` is false where this browser cannot show it. */
-export type Taken = { file: File; shown: boolean; fault?: undefined } | { fault: FieldMessage };
+/** A file ready to be sent. `shown` is false where this browser cannot show it. */
+export type ReadyFile = { file: File; shown: boolean };
+
+/** A file ready to be sent, or why it cannot be. */
+export type Taken = (ReadyFile & { fault?: undefined }) | { fault: FieldMessage };
 
 /** What a file input is told, so that only these are offered. */
 export const DOCUMENT_TYPES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';

@@ -36,6 +36,7 @@ export const previewMany = async (
       exceptOrderId: checkout?.orderId,
       tier: read.tier,
       plan: read.plan,
+      inForce: offered,
     },
   );
   return {

@@ -1,9 +1,11 @@
 import { effectiveTier, type Tier } from '@keywright/contract/pricing';
 import type { Cart, CartItem, CartPlanItem } from '@keywright/contract/cart';
+import type { PricesInForce } from '@keywright/contract/price-list';
 import type { Caller } from '../../../access/actor.ts';
 import { isOfGuest, ownerOf } from '../../../access/owner.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { pricesShown } from '../../catalogue/catalogue.facts.ts';
 import { openCheckoutOf } from '../../payments/payments.facts.ts';
 import { tierOf } from '../../subscriptions/subscriptions.facts.ts';
 import type { CartPlan } from '../cart-plan.store.ts';
@@ -13,15 +15,15 @@ import { priceOnTier } from '../price-lines.ts';
 
 /** The caller's cart with its lines priced and its sums; an empty one when there is none. */
 export const viewCart = async (parts: Parts, caller: Caller): Promise<Cart> => {
-  const read = await readCart(parts, caller);
-  return view(parts, caller, { ...read, checkout: await checkoutOf(parts, read) });
+  const [read, inForce] = await Promise.all([readCart(parts, caller), pricesShown(parts.db)]);
+  return view(parts, caller, { ...read, inForce, checkout: await checkoutOf(parts, read) });
 };
 
 /** Its lines alone. Only on the BASIC plan their price depends on a checkout that is open. */
 export const viewCartItems = async (parts: Parts, caller: Caller): Promise<(CartItem | CartPlanItem)[]> => {
-  const read = await readCart(parts, caller);
+  const [read, inForce] = await Promise.all([readCart(parts, caller), pricesShown(parts.db)]);
   const checkout = effectiveTier(read.tier, read.plan?.tier) === 'BASIC' ? await checkoutOf(parts, read) : undefined;
-  const { items, plan } = await view(parts, caller, { ...read, checkout });
+  const { items, plan } = await view(parts, caller, { ...read, inForce, checkout });
   return plan ? [...items, planItem(plan)] : items;
 };
 
@@ -47,15 +49,15 @@ export const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Re
 export const checkoutOf = async ({ db }: Parts, { cart, lines, plan }: Read): Promise<Checkout | undefined> =>
   cart && (lines.length > 0 || plan) ? openCheckoutOf(db, cart.id, cart.version) : undefined;
 
-type Found = Read & { checkout: Checkout | undefined };
+type Found = Read & { checkout: Checkout | undefined; inForce: PricesInForce };
 
 const view = async (
   { db, clock }: Parts,
   caller: Caller,
-  { cart, lines, tier, plan, checkout }: Found,
+  { cart, lines, tier, plan, checkout, inForce }: Found,
 ): Promise<Cart> => {
   const buyer = { personId: caller.person?.id ?? null, now: clock.now(), exceptOrderId: checkout?.orderId, tier, plan };
-  const priced = await priceOnTier(db, lines, buyer);
+  const priced = await priceOnTier(db, lines, { ...buyer, inForce });
   return cartView({
     cart,
     lines,

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { forgetDraft, readPart, sweepDrafts, writePart } from '../../../lib/device-drafts.ts';
 import { allPhotoKinds, type KeptPhotos, type PhotoKind } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import type { RequestValues } from '../request-values.ts';
@@ -16,30 +16,13 @@ type StoredPhoto = {
   uploadedAt: number | null;
 };
 
-const DAY = 86_400_000;
 /** The server deletes what nobody asked for after 24 hours; an hour is kept back for filling in the rest. */
-const PHOTO_LIFE = DAY - 3_600_000;
+const PHOTO_LIFE = 23 * 3_600_000;
 const GUEST = 'guest';
-
-/** Whether a draft that was last touched then is too old to be brought back. */
-export const isStale = (touchedAt: number, now: number): boolean => now - touchedAt > DAY;
 
 /** A photo's id for as long as the server surely has it. */
 export const livingId = ({ id, uploadedAt }: Pick<StoredPhoto, 'id' | 'uploadedAt'>, now: number): string | null =>
   id && uploadedAt && now - uploadedAt < PHOTO_LIFE ? id : null;
-
-let opened: UseStore | undefined;
-const drafts = (): UseStore => {
-  opened ??= createStore('keywright', 'drafts');
-  return opened;
-};
-
-const part = (owner: string, name: 'values' | 'touched' | PhotoKind) => `${owner}/${name}`;
-
-const forget = async (owner: string): Promise<void> => {
-  const all = await keys<string>(drafts());
-  await Promise.all(all.filter((key) => key.startsWith(`${owner}/`)).map((key) => del(key, drafts())));
-};
 
 const keptFrom = ({ bytes, type, ...photo }: StoredPhoto): KeptPhoto => ({
   ...photo,
@@ -49,23 +32,14 @@ const keptFrom = ({ bytes, type, ...photo }: StoredPhoto): KeptPhoto => ({
 
 const photosOf = async (owner: string): Promise<KeptPhotos> => {
   const stored = await Promise.all(
-    allPhotoKinds.map(async (kind) => [kind, await get<StoredPhoto>(part(owner, kind), drafts())] as const),
+    allPhotoKinds.map(async (kind) => [kind, await readPart<StoredPhoto>(owner, kind)] as const),
   );
   return Object.fromEntries(stored.flatMap(([kind, photo]) => (photo ? [[kind, keptFrom(photo)]] : [])));
 };
 
 const read = async (owner: string): Promise<SavedDraft | null> => {
-  const values = await get<RequestValues>(part(owner, 'values'), drafts());
+  const values = await readPart<RequestValues>(owner, 'values');
   return values ? { values, photos: await photosOf(owner) } : null;
-};
-
-/** Also what others left on this device: nobody's photos stay longer than a day. */
-const sweep = async (): Promise<void> => {
-  const suffix = '/touched';
-  const touched = (await keys<string>(drafts())).filter((key) => key.endsWith(suffix));
-  for (const key of touched) {
-    if (isStale((await get<number>(key, drafts())) ?? 0, Date.now())) await forget(key.slice(0, -suffix.length));
-  }
 };
 
 const withoutIds = (photos: KeptPhotos): KeptPhotos =>
@@ -80,9 +54,7 @@ export const openDraft = (person: string | null, list = '') => {
   const owner = (person ?? GUEST) + list;
   let over = false;
   const put = async (name: 'values' | PhotoKind, value: RequestValues | StoredPhoto | null): Promise<void> => {
-    if (over) return;
-    await (value ? set(part(owner, name), value, drafts()) : del(part(owner, name), drafts()));
-    await set(part(owner, 'touched'), Date.now(), drafts());
+    if (!over) await writePart(owner, name, value);
   };
   const savePhoto = async (kind: PhotoKind, photo: KeptPhoto | null): Promise<void> => {
     if (!photo) return put(kind, null);
@@ -95,12 +67,12 @@ export const openDraft = (person: string | null, list = '') => {
     const draft = { values: guests.values, photos: withoutIds(guests.photos) };
     await put('values', draft.values);
     for (const kind of allPhotoKinds) await savePhoto(kind, draft.photos[kind] ?? null);
-    await forget(GUEST);
+    await forgetDraft(GUEST);
     return draft;
   };
   return {
     load: async (): Promise<SavedDraft | null> => {
-      await sweep();
+      await sweepDrafts();
       return (await read(owner)) ?? takeOver();
     },
     saveValues: (values: RequestValues): Promise<void> => put('values', values),
@@ -108,7 +80,7 @@ export const openDraft = (person: string | null, list = '') => {
     /** Forgets it; what is saved after that is not kept. */
     clear: async (): Promise<void> => {
       over = true;
-      await forget(owner);
+      await forgetDraft(owner);
     },
   };
 };

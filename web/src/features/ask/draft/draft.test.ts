@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import { emptyValues } from '../request-values.ts';
-import { isStale, livingId } from './draft-store.ts';
+import { isStale } from '../../../lib/device-drafts.ts';
+import { livingId } from './draft-store.ts';
 import { withVin } from './with-vin.ts';
 
 const HOUR = 3_600_000;

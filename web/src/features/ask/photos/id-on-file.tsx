@@ -24,8 +24,11 @@ const given = (sides: Sides | undefined): Given[] =>
     return side ? [{ kind, ...side }] : [];
   });
 
+/** For a whole picture on the weakest line. */
+const PATIENCE_MS = 120_000;
+
 const pictureOf = async ({ file, address }: Given): Promise<Blob> => {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error('no picture');
   return new Blob([await answer.arrayBuffer()], { type: onFileType(file) });
 };

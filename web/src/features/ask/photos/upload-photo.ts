@@ -13,8 +13,6 @@ export type UploadProgress = {
   onWait: () => void;
 };
 
-/** Without a byte going out for so long, the connection is dead although nobody said so. */
-const STALLED = 30_000;
 const MOST_TRIES = 6;
 
 const failed = { lost: m.errors_unreachable, wordless: m.failure_server_unavailable };
@@ -43,34 +41,16 @@ const oneFirst = async <T>(upload: () => Promise<T>): Promise<T> => {
 };
 
 const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Promise<string> => {
-  const given = new AbortController();
-  const giveUp = () => given.abort();
-  signal.addEventListener('abort', giveUp, { once: true });
+  const file = fileOnFile(photo);
+  if (file) return (await call(takeIdOnFile, { body: { file }, signal }, failed)).id;
   const startedAt = performance.now();
-  let stall = setTimeout(giveUp, STALLED);
-  const moved = (share: number) => {
-    clearTimeout(stall);
-    stall = setTimeout(giveUp, STALLED);
-    onProgress(share, secondsLeft(share, performance.now() - startedAt));
-  };
-  try {
-    const { signal: ended } = given;
-    const file = fileOnFile(photo);
-    if (file) return (await call(takeIdOnFile, { body: { file }, signal: ended }, failed)).id;
-    return (await call(endpoint, { files: { photo }, signal: ended, onProgress: moved }, failed)).id;
-  } finally {
-    clearTimeout(stall);
-    signal.removeEventListener('abort', giveUp);
-  }
+  const moved = (share: number) => onProgress(share, secondsLeft(share, performance.now() - startedAt));
+  return (await call(endpoint, { files: { photo }, signal, onProgress: moved }, failed)).id;
 };
-
-const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** A lost connection and a server that is down pass; a refusal of the photo does not. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  isAborted(error) ||
-  (error instanceof Refused && [500, 502, 503].includes(error.status));
+  error instanceof Unreachable || (error instanceof Refused && [500, 502, 503].includes(error.status));
 
 /** Resolves after a growing while, at once when the network returns, and never before it does. */
 const pauseBefore = (failures: number, signal: AbortSignal): Promise<void> =>
@@ -98,7 +78,7 @@ export const uploadPatiently = async (photo: Blob, progress: UploadProgress): Pr
       return await oneFirst(() => attempt(photo, progress));
     } catch (error) {
       signal.throwIfAborted();
-      if (!mayPass(error) || failures >= MOST_TRIES) throw isAborted(error) ? new Unreachable() : error;
+      if (!mayPass(error) || failures >= MOST_TRIES) throw error;
     }
     onWait();
     await pauseBefore(failures, signal);

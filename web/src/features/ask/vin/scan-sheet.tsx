@@ -13,15 +13,33 @@ import { useCameraWatch, type WatchState } from './use-camera-watch.ts';
 
 type ScanProps = { onVin: (vin: string) => void };
 
-/** Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. */
-export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={m.ask_scan_title()} closeLabel={m.common_close()}>
-    <Stack>
-      <CameraView onVin={onVin} />
-      <FromPhoto onVin={onVin} />
-    </Stack>
-  </Sheet>
-);
+/**
+ * Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. A press on Close is answered before the
+ * sheet is closed: with it the whole form behind is no longer inert and is styled anew, for which a slow phone takes longer than for all else.
+ */
+export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean; onClose: () => void }) => {
+  const inside = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    const sheet = inside.current?.closest('dialog');
+    if (!sheet) return onClose();
+    sheet.style.visibility = 'hidden';
+    const show = () => {
+      sheet.style.visibility = '';
+    };
+    sheet.addEventListener('close', show, { once: true });
+    requestAnimationFrame(() => setTimeout(onClose));
+  };
+  return (
+    <Sheet open={open} onClose={leave} title={m.ask_scan_title()} closeLabel={m.common_close()}>
+      <div ref={inside}>
+        <Stack>
+          <CameraView onVin={onVin} />
+          <FromPhoto onVin={onVin} />
+        </Stack>
+      </div>
+    </Sheet>
+  );
+};
 
 const without: Partial<Record<WatchState, () => string>> = {
   refused: () => m.ask_scan_refused(),

@@ -4,6 +4,7 @@ import { changeAccount } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from '../../../ui/link.ts';
+import { useFilesOfPage } from '../../../lib/forms/kept-files.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { at } from '../../../lib/locale.ts';
@@ -36,6 +37,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
   const files = useChosenFiles<RegistrationPaper>({
     names: paperNames,
     take: takePhoto,
+    kept: useFilesOfPage('account'),
     onTouch: (name) => form.forgive(name),
   });
   const form = useContractForm(changeAccount, {
@@ -48,6 +50,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     failed: m.profile_update_failed,
     says: () => m.profile_update_failed(),
     done: async (now) => {
+      files.clear();
       notePerson(now);
       void queries.invalidateQueries({ queryKey: ['profile'] });
       showToast(m.profile_update_done(), { tone: 'fulfilled' });

@@ -2,9 +2,10 @@ import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
-import styles from '../files/files.module.css';
-import { PictureRow } from '../files/picture-row.tsx';
+import styles from '../../../ui/file-row.module.css';
+import { PictureRow } from '../../../ui/picture-row.tsx';
 import type { ChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
+import { fileWords } from '../../../lib/photos/file-words.ts';
 import profile from '../profile.module.css';
 
 type Papers = Pick<OwnAccount, 'frontIdImage' | 'backIdImage' | 'insuranceImage'>;
@@ -45,6 +46,7 @@ export const AccountPapers = ({ papers, files, errorOf }: AccountPapersProps) =>
           label={labels[name]()}
           stored={papers[`${name}Image`]}
           files={files}
+          words={fileWords()}
           error={errorOf(name)}
         />
       ))}

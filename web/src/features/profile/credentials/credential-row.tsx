@@ -2,6 +2,7 @@ import type { Credential, CredentialPart } from '@keywright/contract/profile';
 import FileText from '@lucide/icons/icons/file-text';
 import { type ReactNode, useState } from 'react';
 import { day } from '../../../lib/format.ts';
+import { fileWords } from '../../../lib/photos/file-words.ts';
 import { DOCUMENT_TYPES } from '../../../lib/photos/take-file.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../../ui/anchor.tsx';
@@ -9,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { FileRow, type FileRowProps, RowAction } from '../files/file-row.tsx';
-import styles from '../files/files.module.css';
-import { PictureDialog } from '../files/picture-dialog.tsx';
+import { FileRow, type FileRowProps, RowAction } from '../../../ui/file-row.tsx';
+import styles from '../../../ui/file-row.module.css';
+import { PictureDialog } from '../../../ui/picture-dialog.tsx';
 import { credentialNames, standings, whyRejected } from './credential-words.ts';
 
 type CredentialRowProps = Pick<FileRowProps, 'place' | 'error' | 'onFile' | 'onReset'> & {
@@ -35,11 +36,12 @@ export const CredentialRow = ({ part, stored, place, ...rest }: CredentialRowPro
         thumb={<Thumb source={source} isThere={Boolean(chosen ?? stored)} />}
         stored={stored ? <Stored paper={stored} /> : m.profile_file_none()}
         isStored={stored !== null}
+        words={fileWords()}
         place={place}
       >
         <Open paper={chosen ? null : stored} label={label} isShown={source !== null} onOpen={() => setOpen(true)} />
       </FileRow>
-      <PictureDialog open={isOpen} onClose={() => setOpen(false)} title={label} source={source} />
+      <PictureDialog open={isOpen} onClose={() => setOpen(false)} title={label} source={source} words={fileWords()} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { CredentialPart, OwnCredentials } from '@keywright/contract/profile
 import { uploadCredentials } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { useFilesOfPage } from '../../../lib/forms/kept-files.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { takeDocument } from '../../../lib/photos/take-file.ts';
@@ -13,7 +14,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import rows from '../files/files.module.css';
+import rows from '../../../ui/file-row.module.css';
 import styles from '../profile.module.css';
 import { credentialsQuery } from '../profile.queries.ts';
 import { SaveBar } from '../save-bar.tsx';
@@ -33,6 +34,7 @@ const useCredentials = (own: OwnCredentials) => {
   const files = useChosenFiles<CredentialPart>({
     names: credentialParts,
     take: takeDocument,
+    kept: useFilesOfPage('credentials'),
     // Both sides are of one license: it is put right by choosing one, or by taking the other back.
     onTouch: (part) => (sides.includes(part) ? sides : [part]).forEach((name) => form.forgive(name)),
   });

@@ -3,6 +3,7 @@ import { changeProfile } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type CallInput } from '../../../lib/call.ts';
+import { useFilesOfPage } from '../../../lib/forms/kept-files.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { costlyChanges } from '../again-notice.tsx';
 import { changesIn } from '../changes.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { notePerson } from '../note-person.ts';
@@ -20,18 +20,19 @@ import styles from '../profile.module.css';
 import { SaveBar } from '../save-bar.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { type PictureName, pictureNames, ProfilePictures } from './profile-pictures.tsx';
+import { profileTexts } from './profile-texts.ts';
 
 type ProfileFormProps = { profile: Profile; isMember: boolean; onSaved: () => void; onCancel: () => void };
 
 /** The details to be changed. Cancel leaves them as they were; what fails leaves what was typed. */
 export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFormProps) => {
   // As it was when editing began: what comes later must not change what somebody is typing over.
-  const [{ profilePhoto, companyLogo, isValidatedUser, ...start }] = useState(profile);
-  const { email, ...texts } = start;
+  const [texts] = useState(() => profileTexts(profile, isMember));
   const queries = useQueryClient();
   const files = useChosenFiles<PictureName>({
     names: pictureNames,
     take: takePhoto,
+    kept: useFilesOfPage('profile'),
     onTouch: (name) => form.forgive(name),
   });
   const form = useContractForm(changeProfile, {
@@ -47,28 +48,27 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
         ? null
         : call(changeProfile, input, m.profile_save_failed),
     done: (now) => {
-      if (!now) return onCancel();
+      if (!now) return cancel();
       queries.setQueryData(profileQuery.queryKey, now);
       void queries.invalidateQueries({ queryKey: ['profile'] });
+      files.clear();
       notePerson({ fname: now.firstName, lname: now.lastName, isValidatedUser: now.isValidatedUser });
       onSaved();
     },
   });
-  useEffect(() => document.getElementById('firstName')?.focus(), []);
+  useEffect(() => document.getElementById(isMember ? 'company' : 'firstName')?.focus(), [isMember]);
   const cancel = () => {
     form.forget();
+    files.clear();
     onCancel();
   };
-  const changed = Object.keys(changesIn(texts, form.values()));
-  const pictures = (
-    <ProfilePictures stored={{ profilePhoto, companyLogo }} files={files} errorOf={(name) => form.field(name).error} />
-  );
+  const pictures = <ProfilePictures stored={profile} files={files} errorOf={(name) => form.field(name).error} />;
   return (
     <form {...form.form}>
       <Stack>
         <TwoColumns aside={pictures}>
           <ErrorSummary {...form.summary} />
-          <ProfileFields form={form} email={email} costly={costlyChanges(changed, isMember && isValidatedUser)} />
+          <ProfileFields form={form} profile={profile} isMember={isMember} />
         </TwoColumns>
         <div className={styles.end}>
           <FailureAlert failure={form.failure} />

@@ -1,8 +1,9 @@
 import type { Profile } from '@keywright/contract/profile';
 import { m } from '@keywright/words/messages';
-import styles from '../files/files.module.css';
-import { PictureRow } from '../files/picture-row.tsx';
+import styles from '../../../ui/file-row.module.css';
+import { PictureRow } from '../../../ui/picture-row.tsx';
 import type { ChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
+import { fileWords } from '../../../lib/photos/file-words.ts';
 import profile from '../profile.module.css';
 
 export type PictureName = 'profilePhoto' | 'companyLogo';
@@ -32,6 +33,7 @@ export const ProfilePictures = ({ stored, files, errorOf }: ProfilePicturesProps
           label={labels[name]()}
           stored={stored[name]}
           files={files}
+          words={fileWords()}
           error={errorOf(name)}
         />
       ))}

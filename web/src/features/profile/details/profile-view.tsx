@@ -1,6 +1,4 @@
-import { spoken } from '@keywright/words/spoken';
 import type { Profile } from '@keywright/contract/profile';
-import { placeNamed } from '@keywright/contract/places';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../profile.module.css';
+import { stateIn } from './person-facts.tsx';
 
 type ProfileViewProps = { profile: Profile; isMember: boolean; onEdit: () => void };
 
@@ -57,8 +56,6 @@ const Portrait = ({ profile: { profilePhoto, firstName, lastName } }: { profile:
       {firstName.slice(0, 1) + lastName.slice(0, 1)}
     </span>
   );
-
-const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
 
 const factsOf = (profile: Profile): [string, string][] => [
   [m.profile_phone(), profile.phone],

@@ -83,6 +83,9 @@ const stepLeads: Record<SecondStep, () => string> = {
   passkey: m.factors_step_lead_passkey,
 };
 
+const forgetRegistration = (): Promise<void> =>
+  import('../../../lib/device-drafts.ts').then(({ forgetDraft }) => forgetDraft('registration')).catch(() => undefined);
+
 const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAddress | null }) => {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -99,6 +102,8 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
   const signedIn = (person: SignedIn): string | null => {
     denied.current = desk && person.role === 'BASEUSER';
     setUser(person);
+    // Whoever has an account has no use for a registration that was begun here.
+    void forgetRegistration();
     if (denied.current) return m.sign_in_denied();
     void navigate(pageAfterLogin(person, next, landingOf), { replace: true });
     return null;

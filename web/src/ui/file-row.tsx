@@ -1,11 +1,27 @@
 import type { ReactNode } from 'react';
-import { m } from '@keywright/words/messages';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { CheckShape, ExclamationShape } from '../../../ui/shapes.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './files.module.css';
-import type { Place } from '../../../lib/forms/use-chosen-files.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { FileButton } from './file-button.tsx';
+import { CheckShape, ExclamationShape } from './shapes.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './file-row.module.css';
+
+/** One place for a file that is not sent yet, as its row shows it. */
+type ShownPlace = { step: 'preparing' } | { step: 'chosen'; url: string | null } | { step: 'refused'; says: string };
+
+export type FileRowWords = Record<
+  | 'choose'
+  | 'replace'
+  | 'view'
+  | 'reset'
+  | 'preparing'
+  | 'chosen'
+  | 'stored'
+  | 'none'
+  | 'notShown'
+  | 'failed'
+  | 'close',
+  string
+>;
 
 export type FileRowProps = {
   /** The form's name of the file; the id of the button that chooses it, to which the error summary leads. */
@@ -16,7 +32,8 @@ export type FileRowProps = {
   /** What is stored, in words. */
   stored: ReactNode;
   isStored: boolean;
-  place: Place | undefined;
+  place: ShownPlace | undefined;
+  words: FileRowWords;
   /** What the server says is wrong with it. */
   error: string | undefined;
   onFile: (file: File) => void;
@@ -26,7 +43,19 @@ export type FileRowProps = {
 };
 
 /** One file: its picture, its name, how it stands in words, and what can be done. */
-export const FileRow = ({ name, label, accept, thumb, place, onFile, onReset, children, ...rest }: FileRowProps) => {
+export const FileRow = ({
+  name,
+  label,
+  accept,
+  thumb,
+  place,
+  words,
+  onFile,
+  onReset,
+  children,
+  ...rest
+}: FileRowProps) => {
+  const isThere = rest.isStored || place?.step === 'chosen';
   const error = place?.step === 'refused' ? place.says : rest.error;
   const takeBack = () => {
     onReset();
@@ -39,7 +68,7 @@ export const FileRow = ({ name, label, accept, thumb, place, onFile, onReset, ch
       <div className={styles.words}>
         <h3 className={styles.name}>{label}</h3>
         <div className={styles.state}>
-          <Standing place={place} stored={rest.stored} />
+          <Standing place={place} words={words} stored={rest.stored} />
         </div>
         {error ? (
           <p id={`${name}-error`} className={styles.error}>
@@ -49,20 +78,21 @@ export const FileRow = ({ name, label, accept, thumb, place, onFile, onReset, ch
         ) : null}
         <div className={styles.actions}>
           <FileButton
-            tone="text"
-            className={styles.act}
+            // What is still to be given is what the page is for; what is there may be changed.
+            tone={isThere ? 'text' : undefined}
+            className={isThere ? styles.act : styles.give}
             id={name}
             accept={accept}
             label={label}
             onFile={onFile}
             aria-describedby={error ? `${name}-error` : undefined}
           >
-            {rest.isStored || place?.step === 'chosen' ? m.profile_replace() : m.profile_choose_file()}
+            {isThere ? words.replace : words.choose}
             <VisuallyHidden> {label}</VisuallyHidden>
           </FileButton>
           {children}
           <RowAction label={label} disabled={!place} onClick={takeBack}>
-            {m.profile_reset()}
+            {words.reset}
           </RowAction>
         </div>
       </div>
@@ -78,12 +108,12 @@ export const RowAction = ({ label, children, ...rest }: ButtonProps & { label: s
   </Button>
 );
 
-const Standing = ({ place, stored }: { place: Place | undefined; stored: ReactNode }) => {
-  if (place?.step === 'preparing') return m.profile_file_preparing();
+const Standing = ({ place, words, stored }: Pick<FileRowProps, 'place' | 'words' | 'stored'>) => {
+  if (place?.step === 'preparing') return words.preparing;
   if (place?.step !== 'chosen') return stored;
   return (
     <span className={styles.chosen}>
-      <CheckShape /> {m.profile_file_chosen()}
+      <CheckShape /> {words.chosen}
     </span>
   );
 };

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Dialog } from './modal.tsx';
+import styles from './file-row.module.css';
+
+type PictureDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  source: string | null;
+  words: Record<'notShown' | 'failed' | 'close', string>;
+};
+
+/** A picture large enough to judge it. */
+export const PictureDialog = ({ open, onClose, title, source, words }: PictureDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={title} closeLabel={words.close} wide>
+    {source ? <Picture key={source} source={source} title={title} failed={words.failed} /> : <p>{words.notShown}</p>}
+  </Dialog>
+);
+
+const Picture = ({ source, title, failed }: { source: string; title: string; failed: string }) => {
+  const [isLost, setLost] = useState(false);
+  if (isLost) return <p>{failed}</p>;
+  return <img className={styles.large} src={source} alt={title} onError={() => setLost(true)} />;
+};
