@@ -43,6 +43,35 @@ test('who looks at a request is seen by the others, and a super admin sends its 
   await reads(pane(maria), /^Fulfilled /);
 });
 
+test('a closed tab is seen at its request no more, and one of two tabs with the same one takes nothing away', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford] });
+  const { page: james } = await stage.visitor('desk');
+  await openDesk(james, 'james');
+  const isSeen = async () => (await james.getByText('Maria Lopez is looking').count()) > 0;
+  // A look counts for half a minute more by itself: what is gone sooner has been said.
+  const isGone = () => expect.poll(isSeen, { timeout: 20_000 }).toBe(false);
+
+  const { page: one, context } = await stage.visitor('desk');
+  await openDesk(one, 'maria');
+  await openRequest(one, ford);
+  await reads(james, 'Maria Lopez is looking');
+  await one.keyboard.press('Escape');
+  await pane(one).getByText(ford.vin).first().waitFor({ state: 'detached' });
+  await isGone();
+
+  await openRequest(one, ford);
+  const other = await context.newPage();
+  await other.goto(one.url());
+  await reads(pane(other), ford.vin);
+  await reads(james, 'Maria Lopez is looking');
+  await one.close({ runBeforeUnload: true });
+  await james.reload();
+  await reads(james, 'Maria Lopez is looking');
+  await other.close({ runBeforeUnload: true });
+  await isGone();
+});
+
 test('two tabs of one admin with different requests leave the server in peace', async () => {
   const vehicles = [a('ford'), a('honda')] as const;
   for (const vehicle of vehicles) await orderByWire(stage.url, { vehicles: [vehicle] });

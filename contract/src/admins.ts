@@ -89,7 +89,7 @@ export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
-  fails: ['admin.wrong_state', 'admin.own_account'],
+  fails: ['admin.wrong_state', 'admin.own_account', 'admin.note_holds_code'],
 });
 
 export const rejectAdmin = endpoint(calls.rejectAdmin, {
@@ -97,7 +97,7 @@ export const rejectAdmin = endpoint(calls.rejectAdmin, {
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
   reply: AdminAccount,
-  fails: ['admin.own_account', 'admin.last_super_admin'],
+  fails: ['admin.own_account', 'admin.last_super_admin', 'admin.note_holds_code'],
 });
 
 export const endedAdmins = endpoint(calls.endedAdmins, {

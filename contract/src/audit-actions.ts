@@ -89,6 +89,9 @@ type PlanTerms = {
 };
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };
 
+/** Words went along that look as if they held a code, and whoever wrote them has said that they hold none. */
+type Said = { confirmedNoCode: boolean };
+
 /** What a person wrote; every other reason is one of a few that the program gives. */
 type OwnWords = string;
 
@@ -150,7 +153,7 @@ const acts = {
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
-  'document.rejected': of('file').telling<{ personId: string; kind: PersonFile }, PaperReason>(),
+  'document.rejected': of('file').telling<{ personId: string; kind: PersonFile } & Said, PaperReason>(),
   'person.deleted': of('person'),
   'person.file_viewed': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'person.file_destroyed': of('file').telling<{ personId: string }>(),
@@ -188,7 +191,7 @@ const acts = {
   }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
-  'request.declined': of('request').because<DeclineReason>(),
+  'request.declined': of('request').telling<Said, DeclineReason>(),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
@@ -240,7 +243,7 @@ const acts = {
   'subscription.expired': of('subscription'),
   'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
   'licence.verified': of('person').telling<OfLicence>(),
-  'licence.rejected': of('person').telling<OfLicence, PaperReason>(),
+  'licence.rejected': of('person').telling<OfLicence & Said, PaperReason>(),
   'licence.removed': of('person').telling<OfLicence>(),
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   ...ruleActs,

@@ -18,5 +18,5 @@ export const chatActs = {
   'chat.given_back': conversation<never, 'account revoked'>(),
   'chat.answered': conversation<{ number: number; confirmedNoCode: boolean }>(),
   'canned.changed': about('canned_reply')<{ version: number; title: string; removed: boolean }>(),
-  'notice.sent': about('notice')<{ to: string | null; title: string }>(),
+  'notice.sent': about('notice')<{ to: string | null; title: string; confirmedNoCode: boolean }>(),
 };

@@ -71,6 +71,10 @@ export const failures = {
   'admin.email_taken': { status: 409, says: 'There is already an account with this email.' },
   'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
   'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
+  'admin.note_holds_code': {
+    status: 409,
+    says: 'This note may hold a key code, a PIN or a VIN. It stays on record: please say it without.',
+  },
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },

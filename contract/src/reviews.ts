@@ -76,6 +76,7 @@ const Decision = z.object({
   verified: z.boolean(),
   reason: PaperReason.optional(),
   notes: note(500).default(''),
+  noCode: z.boolean().optional(),
 });
 const needsReason = { path: ['reason'], error: 'reason.required' };
 const needsWords = { path: ['notes'], error: 'note.required' };
@@ -92,7 +93,7 @@ export const reviewDocument = endpoint(calls.reviewDocument, {
   params: z.object({ docId: z.uuid() }),
   body: DocumentReview,
   reply: ComplianceDocument,
-  fails: ['document.superseded', 'document.unseen'],
+  fails: ['document.superseded', 'document.unseen', 'chat.may_hold_code'],
 });
 
 /** A license as whoever checks it sees it. */
@@ -124,5 +125,5 @@ export const reviewLicence = endpoint(calls.reviewLicence, {
   params: z.object({ id: z.uuid() }),
   body: Decision.extend({ seen: LicenceSeen }).refine(hasReason, needsReason).refine(hasWords, needsWords),
   reply: ReviewedLicence,
-  fails: ['document.unseen', 'licence.changed', 'licence.ended'],
+  fails: ['document.unseen', 'licence.changed', 'licence.ended', 'chat.may_hold_code'],
 });

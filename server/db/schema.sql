@@ -248,6 +248,17 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wide_bands_of(print bit)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT array_agg(((n.n << 32) | bits.band) ORDER BY n.n) AS array_agg
+    FROM generate_series((0)::bigint, (7)::bigint) n(n),
+     LATERAL ( SELECT bit_or(((get_bit(wide_bands_of.print, ((((101 * ((n.n * 32) + k.k)) + 17) % (256)::bigint))::integer))::bigint << k.k)) AS band
+            FROM generate_series(0, 31) k(k)) bits;
+END;
+
 create table alarm (
   name text not null,
   since timestamp with time zone not null,
@@ -1511,6 +1522,7 @@ create table stored_file (
 );
 CREATE INDEX stored_file_by_digest ON stored_file USING btree (original_sha256) WHERE (original_sha256 IS NOT NULL);
 CREATE INDEX stored_file_by_print ON stored_file USING gin (print_bands) WHERE (print_bands IS NOT NULL);
+CREATE INDEX stored_file_by_wide_print ON stored_file USING gin (wide_bands_of(print)) WHERE (print IS NOT NULL);
 CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
 

@@ -25,6 +25,7 @@ import * as numbers from '@keywright/contract/numbers';
 import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
 import * as papers from '@keywright/contract/papers';
+import * as presence from '@keywright/contract/presence';
 import * as payments from '@keywright/contract/payments';
 import * as push from '@keywright/contract/push';
 import * as profile from '@keywright/contract/profile';
@@ -72,6 +73,7 @@ const files = {
   flags,
   codeReports,
   secondLook,
+  presence,
   compliance,
   subscriptions,
   planList,

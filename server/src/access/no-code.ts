@@ -1,7 +1,7 @@
 import { mayHoldCode } from '@keywright/contract/holds-code';
 import { Failure } from '../platform/failure.ts';
 
-type Said = { noCode: boolean | undefined };
+type Said = { noCode?: boolean | undefined };
 
 /**
  * Codes, PINs and VINs are never written into what somebody else reads as a message, a note or a notice. Fails with `chat.may_hold_code` until its writer

@@ -73,6 +73,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'admin.email_taken': () => m.failure_admin_email_taken(),
   'admin.wrong_state': (values) => m.failure_admin_wrong_state({ status: adminStatus(values) }),
   'admin.own_account': () => m.failure_admin_own_account(),
+  'admin.note_holds_code': () => m.failure_admin_note_holds_code(),
   'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
   'jurisdiction.changed': () => m.failure_jurisdiction_changed(),
   'prices.changed': () => m.failure_prices_changed(),

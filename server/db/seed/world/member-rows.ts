@@ -78,7 +78,7 @@ export const memberRows = (making: Making, papers: MemberPapers): void => {
       into.act(by, { action: 'person.validated', object: { type: 'person', id }, details });
     }
     if (kind === 'rejected') {
-      const details = { personId: id, kind: 'insurance' as const };
+      const details = { personId: id, kind: 'insurance' as const, confirmedNoCode: false };
       const object = { type: 'file', id: sent.insurance ?? '' } as const;
       into.act(by, { action: 'document.rejected', object, reason: 'CUT_OFF', details });
     }

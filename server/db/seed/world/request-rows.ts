@@ -174,7 +174,10 @@ const recordWork = (making: Making, ordered: Ordered, request: PlannedRequest): 
     into.act(by, { action: 'request.photo_asked_again', object, reason: 'GLARE', details: { kind: 'frontId' } });
     into.act(trace, { action: 'request.photo_replaced', object, details: { kind: 'frontId' } });
   }
-  if (outcome.is === 'DECLINED') into.act(by, { action: 'request.declined', object, reason: outcome.reason });
+  if (outcome.is === 'DECLINED') {
+    const { reason } = outcome;
+    into.act(by, { action: 'request.declined', object, reason, details: { confirmedNoCode: false } });
+  }
   if (outcome.is !== 'FULFILLED') return;
   const basis = buyer ? 'account' : 'documents';
   into.act(by, { action: 'request.fulfilled', object, details: { basis, withPin: withPin(ordered, request) } });

@@ -229,5 +229,6 @@ const noticeRows = ({ into, chance, now, known }: Making): void => {
   const message =
     'The code desk works through the holiday, from 7 a.m. to 11 p.m. Central. Outside of these hours codes may take until the morning.';
   into.add('notice', { id, title, message, at: new Date(now.getTime() - 26 * HOUR_MS), written_by: boss.id });
-  into.act(traceOf(boss), { action: 'notice.sent', object: { type: 'notice', id }, details: { to: null, title } });
+  const details = { to: null, title, confirmedNoCode: false };
+  into.act(traceOf(boss), { action: 'notice.sent', object: { type: 'notice', id }, details });
 };

@@ -151,6 +151,14 @@ describe('the log', () => {
     expect(await objectsOf(`${past}&action=nothing.`)).toEqual([]);
   });
 
+  it('is found by a name and a thing in small letters and capitals alike', async () => {
+    await written([{ object: 'Land Rover', name: 'Élodie Roy', reason: 'ÉCRIT', at: '2025-01-01T12:00:00Z' }]);
+    for (const words of ['élodie r', 'ÉLODIE', 'land rov', 'LAND', 'écri']) {
+      const search = encodeURIComponent(words);
+      expect(await objectsOf(`from=2025-01-01&to=2025-01-01&search=${search}`)).toEqual(['Land Rover']);
+    }
+  });
+
   it('is not broken by a filter that is none', async () => {
     await written([{ object: 'a', at: '2024-03-01T00:00:00Z' }]);
     expect(await objectsOf(`to=2024-12-31&action=DROP&actorId=1&search=a&cursor=x&from=yesterday`)).toEqual(['a']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComplianceDocument, DocumentReview } from '@keywright/contract/reviews';
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireNoCode } from '../../access/no-code.ts';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -20,7 +21,8 @@ type Row = Reviewed & DocumentRow;
 
 /**
  * Approves or turns down one document, which this admin has opened since the member's name or state last changed. Its owner is held
- * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing.
+ * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing. Fails with
+ * `chat.may_hold_code` until it is said that the notes hold none.
  */
 export const reviewDocument = async (
   parts: Parts,
@@ -30,6 +32,7 @@ export const reviewDocument = async (
 ): Promise<ComplianceDocument> => {
   const personId = await ownerOfDocument(parts.db, docId);
   if (!personId) throw new Failure('not_found');
+  const confirmedNoCode = !review.verified && requireNoCode([review.notes], review);
   return actOnPeople(parts, caller, [personId], async (tx, caller) => {
     const row = authorize(memberPapersPolicy, caller, 'review', await findDocument(tx, docId));
     if (row.state === 'SUPERSEDED') throw new Failure('document.superseded');
@@ -40,7 +43,7 @@ export const reviewDocument = async (
       const notes = review.verified ? '' : review.notes;
       const at = parts.clock.now();
       await saveDocumentReview(tx, docId, { verified: review.verified, reason, notes, by: caller.person.id, at });
-      await leaveTraces(tx, reactions, caller, { row, review });
+      await leaveTraces(tx, reactions, caller, { row, review, confirmedNoCode });
     }
     const now = await listDocuments({ db: tx }, caller, { userId: row.id });
     const decided = now.find(({ id }) => id === docId);
@@ -58,13 +61,22 @@ const leaveTraces = async (
   tx: Tx,
   reactions: MemberReactions,
   { trace }: Known,
-  { row, review: { verified, reason } }: { row: Row; review: DocumentReview },
+  {
+    row,
+    review: { verified, reason },
+    confirmedNoCode,
+  }: { row: Row; review: DocumentReview; confirmedNoCode: boolean },
 ): Promise<void> => {
   const object = { type: 'file', id: row.fileId } as const;
   const details = { personId: row.id, kind: row.docType };
   if (verified || !reason) await recordAct(tx, trace, { action: 'document.verified', object, details });
   else {
-    await recordAct(tx, trace, { action: 'document.rejected', object, details, reason });
+    await recordAct(tx, trace, {
+      action: 'document.rejected',
+      object,
+      details: { ...details, confirmedNoCode },
+      reason,
+    });
     const restsOn = paperKinds.some((kind) => kind === row.docType);
     await oweMail(tx, {
       template: 'document-rejected',

@@ -3,6 +3,7 @@ import type { BodyOf } from '@keywright/contract/endpoint';
 import type { reviewLicence as reviewCall, ReviewedLicence } from '@keywright/contract/reviews';
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireNoCode } from '../../access/no-code.ts';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -20,7 +21,7 @@ type Row = Reviewed & LicenceRow;
 
 /**
  * Approves or turns down the number, issuer and dates of a license, as they were on the screen. The picture of it was opened before, where
- * there is one. Its owner is held meanwhile, as is whoever renews theirs.
+ * there is one. Its owner is held meanwhile, as is whoever renews theirs. Fails with `chat.may_hold_code` until it is said that the notes hold none.
  */
 export const reviewLicence = async (
   parts: Parts,
@@ -29,6 +30,7 @@ export const reviewLicence = async (
 ): Promise<ReviewedLicence> => {
   const personId = await ownerOfLicence(parts.db, id);
   if (!personId) throw new Failure('not_found');
+  const confirmedNoCode = !review.verified && requireNoCode([review.notes], review);
   return actOnPeople(parts, caller, [personId], async (tx, caller) => {
     const row = authorize(memberPapersPolicy, caller, 'review', await findLicence(tx, id));
     if (!isAsSeen(row, review.seen)) throw new Failure('licence.changed');
@@ -38,7 +40,7 @@ export const reviewLicence = async (
     const notes = review.verified ? '' : review.notes;
     const at = parts.clock.now();
     await saveLicenceReview(tx, id, { verified: review.verified, reason, notes, by: caller.person.id, at });
-    await leaveTraces(tx, caller, { row, review });
+    await leaveTraces(tx, caller, { row, review, confirmedNoCode });
     const now = await listMemberLicences({ db: tx }, caller, { userId: row.id });
     const decided = now.find((one) => one.id === id);
     if (!decided) throw new Failure('licence.changed');
@@ -59,13 +61,18 @@ const requireLook = async (tx: Tx, caller: Known, row: Row): Promise<void> => {
 const leaveTraces = async (
   tx: Tx,
   { trace }: Known,
-  { row, review: { verified, reason } }: { row: Row; review: Review },
+  { row, review: { verified, reason }, confirmedNoCode }: { row: Row; review: Review; confirmedNoCode: boolean },
 ): Promise<void> => {
   const details = { place: row.place, document: row.document, expiresOn: row.expiresOn };
   const object = { type: 'person', id: row.id } as const;
   if (verified || !reason) await recordAct(tx, trace, { action: 'licence.verified', object, details });
   else {
-    await recordAct(tx, trace, { action: 'licence.rejected', object, details, reason });
+    await recordAct(tx, trace, {
+      action: 'licence.rejected',
+      object,
+      details: { ...details, confirmedNoCode },
+      reason,
+    });
     await oweMail(tx, {
       template: 'licence-rejected',
       recipient: row.email,

@@ -44,10 +44,14 @@ const mailTo = async (email: string): Promise<string> => {
   return all().map(readable).at(-1) ?? '';
 };
 
-type Decision = { verified: boolean; reason?: 'CUT_OFF' | 'OTHER'; notes?: string };
+type Decision = { verified: boolean; reason?: 'CUT_OFF' | 'OTHER'; notes?: string; noCode?: boolean };
 const review = (docId: string, body: Decision) => desk.call(reviewDocument, { params: { docId }, body });
 const listOf = async (by = desk) => (await by.call(complianceDocuments, { params: { userId: dana.person.id } })).json;
 const docOf = async (kind: string) => documentIdOf(app, dana.person.id, kind);
+const detailsOf = async (action: string) => {
+  const acts = await app.db.selectFrom('audit_entry').select('details').where('action', '=', action).execute();
+  return acts.map(({ details }) => details).filter((details) => JSON.stringify(details).includes(dana.person.id));
+};
 const waitsNow = async () =>
   (await desk.call(waitingPeople)).json.people.find(({ id }) => id === dana.person.id) ?? null;
 
@@ -81,6 +85,16 @@ describe('the documents of a member', () => {
     expect((await review(docId, { verified: false, reason: 'OTHER' })).refusal?.fieldCodes).toEqual({
       notes: 'note.required',
     });
+  });
+
+  it('hold no code in what their owner reads, unless who turns them down says that it is none, on record', async () => {
+    const docId = await docOf('frontId');
+    await lookAt(desk, dana.seen);
+    const told = { verified: false, reason: 'OTHER', notes: 'See K12345, please.' } as const;
+    expect((await review(docId, told)).refusal?.code).toBe('chat.may_hold_code');
+    expect(await detailsOf('document.rejected')).toEqual([]);
+    expect((await review(docId, { ...told, noCode: true })).json).toMatchObject({ reviewNotes: told.notes });
+    expect(await detailsOf('document.rejected')).toMatchObject([{ personId: dana.person.id, confirmedNoCode: true }]);
   });
 
   it('wait until each is decided, the longest first, and then no more', async () => {
@@ -205,7 +219,20 @@ describe('a license', () => {
 
   it('that is turned down says why, and is new again once its owner has changed it', async () => {
     const { owner, browser, id } = await give();
+    const coded = { verified: false, reason: 'OTHER', notes: 'Not in the register: B-12345.' } as const;
+    expect((await decide(id, coded)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await decide(id, { ...coded, noCode: true })).json).toMatchObject({ status: 'REJECTED' });
     await decide(id, { verified: false, reason: 'OTHER', notes: 'Not in the register.' });
+    const acts = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('object_id', '=', owner.id)
+      .orderBy('at')
+      .execute();
+    expect(acts.filter(({ action }) => action === 'licence.rejected').map(({ details }) => details)).toMatchObject([
+      { confirmedNoCode: true },
+      { confirmedNoCode: false },
+    ]);
     const own = () => browser.call(complianceLicences, { params: { userId: owner.id } });
     expect((await own()).json).toMatchObject([{ status: 'REJECTED', reviewNotes: 'Not in the register.', can: [] }]);
     expect(await mailTo(owner.email)).toContain('Not in the register.');

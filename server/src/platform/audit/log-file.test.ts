@@ -3,7 +3,7 @@ import { csvLine } from '../http/csv.ts';
 import { sha256 } from '../secrets.ts';
 import { hashOf } from './chain.store.ts';
 import { checkpointKeyOf } from './checkpoint-key.ts';
-import { fileHead, writeLogFile } from './log-file.ts';
+import { earlierEntryLine, fileHead, headRow, rowLine, writeLogFile } from './log-file.ts';
 import type { ProvenEntry } from './prove-entries.ts';
 import { type FileProblem, verifyLogFile } from './verify-log-file.ts';
 
@@ -90,6 +90,52 @@ describe('a file out of the log', () => {
       changed[place] = (changed[place] ?? 0) ^ 1;
       expect(problemsOf(changed.toString('utf8')), `byte ${place}`).not.toEqual([]);
     }
+  });
+
+  /** A chain of one, of what somebody typed as their name and their reason. */
+  const typedBy = (who: string, reason: string): ProvenEntry => {
+    const parts = JSON.parse(textOf(1)) as unknown[];
+    const text = JSON.stringify(parts.with(4, who).with(10, reason).with(11, { title: reason }));
+    const previous = Buffer.alloc(32);
+    return { seq: 1, text, previous, hash: hashOf(previous, 1, text) };
+  };
+  const alone = (entry: ProvenEntry) =>
+    writeLogFile({ ...good, entries: [entry], checkpoints: [key.seal({ seq: 1, hash: entry.hash, at: made })] }, key);
+
+  /** How a spreadsheet reads it that parts cells here, whatever is in quotes that do not begin a cell. */
+  const partedAt = (separator: string, text: string): string[] =>
+    text.split(/\r\n/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^[" ]+/, '')));
+
+  it.each([
+    ';=1+1',
+    '; +1',
+    ';@sum(1)',
+    ';-1',
+    ';\uff1d1',
+    '\n=1+1',
+    'a;\r\n=1',
+    '\\u003b=1',
+    '\\\\;=1',
+    '=1;=1',
+    '";=1',
+    '\t=1',
+  ])('runs nothing in a spreadsheet, holds in its lines and is verified with %j in it', (typed) => {
+    const text = alone(typedBy(`Zoë${typed}`, typed));
+    expect(verifyLogFile(text, [key.publicKey])).toMatchObject({ entries: 1, faults: [] });
+    expect(lines(text).filter(Boolean)).toHaveLength(5);
+    for (const separator of [';', '\t'])
+      expect(partedAt(separator, text).filter((cell) => /^[=+\-@\uff1d]/.test(cell))).toEqual([]);
+  });
+
+  it('holds as an earlier version wrote it, with its semicolons', () => {
+    const entry = typedBy('Zoë;=1', 'why;');
+    const earlier = [
+      csvLine([...fileHead]),
+      rowLine(headRow('vin X', 1, made.toISOString())),
+      earlierEntryLine(entry),
+    ].join('');
+    expect(earlier).toContain(';=1');
+    expect(problemsOf(`${earlier}${lines(alone(entry)).slice(3).join('')}`)).toEqual(['seal_broken']);
   });
 
   const entryLine = lines(file)[3] ?? '';

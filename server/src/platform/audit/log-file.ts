@@ -1,4 +1,4 @@
-import { csvLine } from '../http/csv.ts';
+import { csvLine, disarmed } from '../http/csv.ts';
 import { sha256 } from '../secrets.ts';
 import type { CheckpointKey, SignedCheckpoint } from './checkpoint-key.ts';
 import type { ProvenEntry } from './prove-entries.ts';
@@ -49,7 +49,7 @@ export const writeLogFile = (file: LogFile, key: CheckpointKey): string => {
   const lines = [
     csvLine([...fileHead]),
     rowLine(headRow(file.about, file.entries.length, file.made.toISOString())),
-    ...file.entries.map((entry) => rowLine('text' in entry ? toldRow(entry) : withheldRow(entry))),
+    ...file.entries.map((entry) => ('text' in entry ? entryLine(entry) : rowLine(partsNowhere(withheldRow(entry))))),
     ...file.checkpoints.map((checkpoint) => rowLine(checkpointRow(checkpoint))),
   ].join('');
   const digest = sha256(lines);
@@ -72,8 +72,28 @@ export const headRow = (about: string, entries: number, made: string): Row => ({
   details: `${entries} entries`,
 });
 
+/** A text of the log keeps its hash, so nothing is put into it: what parts cells is written as JSON may write it, and read back as it was. */
+const SEMICOLON = '\\u003b';
+const withoutSemicolons = (json: string): string => json.replaceAll(';', SEMICOLON);
+/** As such a text was hashed. In JSON a sign stands for itself after an even number of backslashes alone. */
+export const textIn = (cell: string): string => cell.replaceAll(/(?<!\\)((?:\\\\)*)\\u003b/g, '$1;');
+
+/** A spreadsheet that parts cells at semicolons finds no formula after one. */
+const partsNowhere = ({ text, details, who, object, reason, ...row }: Row): Row => ({
+  ...row,
+  ...(who !== undefined && { who: disarmed(who) }),
+  ...(object !== undefined && { object: disarmed(object) }),
+  ...(reason !== undefined && { reason: disarmed(reason) }),
+  ...(details !== undefined && { details: withoutSemicolons(String(details)) }),
+  ...(text !== undefined && { text: withoutSemicolons(String(text)) }),
+});
+
+/** The line of an entry, and as files of earlier versions have it. */
+export const entryLine = (entry: ProvenEntry): string => rowLine(partsNowhere(toldRow(entry)));
+export const earlierEntryLine = (entry: ProvenEntry): string => rowLine(toldRow(entry));
+
 /** What a hashed text says, in cells that people read. Throws on a text that is none of the log's. */
-export const toldRow = ({ seq, hash, previous, text }: ProvenEntry): Row => {
+const toldRow = ({ seq, hash, previous, text }: ProvenEntry): Row => {
   const { at, action, who, object, reason, details } = readText(text);
   return {
     line: 'entry',

@@ -146,5 +146,6 @@ export const callable: readonly string[] = [
   'expired_licences',
   'review_waits_since',
   'bands_of',
+  'wide_bands_of',
   'day_of',
 ];

@@ -23,7 +23,7 @@ const beginsFormula = /(^|[;\r\n\t] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
  * Where a comma is the decimal sign, as in French and Spanish, spreadsheets part cells at semicolons and at line ends, which quotes within a
  * cell then don't keep together: what follows one is made text too.
  */
-const disarmed = (cell: string | number | null): string | number | null =>
+export const disarmed = <Cell extends string | number | null>(cell: Cell): Cell | string =>
   typeof cell === 'string' ? cell.replaceAll(beginsFormula, "$1'") : cell;
 
 type Paged<Row> = {

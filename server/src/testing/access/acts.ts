@@ -2,6 +2,7 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { saveLicence } from '@keywright/contract/compliance';
+import { deskRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
@@ -321,6 +322,14 @@ export const acts = {
     },
   },
   'POST /admin/touch-request/:id': { by: 'admin', make: async (doer) => ({ params: { id: await inHand(doer) } }) },
+  'POST /admin/leave-request/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await doer.browser.call(deskRequest, { params: { id } });
+      return { params: { id } };
+    },
+  },
   'PATCH /admin/validate-user/:id': {
     by: 'admin',
     make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),

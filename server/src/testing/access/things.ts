@@ -278,6 +278,7 @@ export const things: Record<string, Maker> = {
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,
   'POST /admin/touch-request/:id': atDesk,
+  'POST /admin/leave-request/:id': atDesk,
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,

@@ -26,6 +26,7 @@ import { LookAnswers, SecondLook } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
 import { useAtWork } from './use-at-work.ts';
 import type { DeskAddress } from './use-desk-address.ts';
+import { useLeaving } from './use-leaving.ts';
 import { forgetUndo } from './use-undo.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -36,6 +37,7 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   const { data: request, error, refetch } = useQuery(requestQuery(id));
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
+  useLeaving(id);
   const atWork = useAtWork(request);
   const openNext = () => address.go({ request: queue.nextAfter(id) });
   return (

@@ -1,3 +1,4 @@
+import { codeIn } from '@keywright/contract/holds-code';
 import type { OneMember } from '@keywright/contract/members';
 import { useEffect } from 'react';
 import { m } from '@keywright/words/messages';
@@ -7,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import styles from './members.module.css';
-import { secretIn } from './secret-in.ts';
 import { type Notes, useNotes } from './use-notes.ts';
 
 const warnings = { vin: m.members_notes_vin, code: m.members_notes_code };
@@ -15,7 +15,7 @@ const warnings = { vin: m.members_notes_vin, code: m.members_notes_code };
 /** What the desk notes about a member: saved when the field loses the focus, by its version. */
 export const NotesField = ({ member }: { member: OneMember }) => {
   const notes = useNotes(member);
-  const found = secretIn(notes.text);
+  const found = codeIn(notes.text);
   useEffect(() => {
     if (!notes.isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -29,7 +29,7 @@ it('an admin tells one member something, once for each press, and nobody else re
   expect(await titlesFor(max)).toEqual([]);
   const acts = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', body.key).execute();
   expect(acts.map(({ action, details }) => [action, details])).toEqual([
-    ['notice.sent', { to: mia.person.id, title: 'Please call us' }],
+    ['notice.sent', { to: mia.person.id, title: 'Please call us', confirmedNoCode: false }],
   ]);
   expect((await mia.call(deleteProfile, { body: { password: mia.person.password } })).status).toBe(200);
   expect((await ann.call(deskNotices)).json.map(({ id }) => id)).not.toContain(body.key);

@@ -51,13 +51,13 @@ const tell = async (
   caller: Present<Known>,
   { key, title, message, noCode, to }: Notice,
 ): Promise<boolean> => {
-  requireNoCode([title, message], { noCode });
+  const confirmedNoCode = requireNoCode([title, message], { noCode });
   const notice = { id: key, title, message, personId: to, by: caller.person.id, at: clock.now() };
   if (!(await insertNotice(tx, notice))) return false;
   await recordAct(tx, caller.trace, {
     action: 'notice.sent',
     object: { type: 'notice', id: key },
-    details: { to, title },
+    details: { to, title, confirmedNoCode },
   });
   return true;
 };

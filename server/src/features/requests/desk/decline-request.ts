@@ -15,7 +15,7 @@ import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 
-type Refusal = { reason: DeclineReason; note: string };
+type Refusal = { reason: DeclineReason; note: string; confirmedNoCode?: boolean };
 
 /**
  * Ends a request without a code; the customer reads the reason and the note, and its money is let go. Fails with `chat.may_hold_code` until it is
@@ -25,15 +25,15 @@ export const declineRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { id, reason, note, noCode }: Refusal & { id: string; noCode?: boolean | undefined },
+  { id, reason, note, noCode }: Omit<Refusal, 'confirmedNoCode'> & { id: string; noCode?: boolean | undefined },
 ): Promise<DeskCase> => {
   if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
-  requireNoCode([note], { noCode });
+  const confirmedNoCode = requireNoCode([note], { noCode });
   return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'decline', await lockCase(tx, id));
     after('decline', row.status);
     const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
-    const declined = await endWithoutCode(tx, row, by, { reason, note });
+    const declined = await endWithoutCode(tx, row, by, { reason, note, confirmedNoCode });
     failpoint('decline.after_save');
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'DECLINED' });
     return declined;
@@ -43,7 +43,12 @@ export const declineRequest = (
 type By = { trace: Trace; personId: string | null; at: Date };
 
 /** The decline itself, for a person and for the program alike. */
-export const endWithoutCode = async (tx: Tx, row: DeskCase, by: By, { reason, note }: Refusal): Promise<DeskCase> => {
+export const endWithoutCode = async (
+  tx: Tx,
+  row: DeskCase,
+  by: By,
+  { reason, note, confirmedNoCode = false }: Refusal,
+): Promise<DeskCase> => {
   await saveRequest(tx, row.id, {
     status: after('decline', row.status),
     declined_at: by.at,
@@ -52,5 +57,5 @@ export const endWithoutCode = async (tx: Tx, row: DeskCase, by: By, { reason, no
     decline_note: note,
   });
   await oweEndMail(tx, row, 'request.declined');
-  return stepTaken(tx, by.trace, row, { action: 'request.declined', reason });
+  return stepTaken(tx, by.trace, row, { action: 'request.declined', reason, details: { confirmedNoCode } });
 };

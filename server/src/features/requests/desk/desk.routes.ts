@@ -2,6 +2,7 @@ import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/cont
 import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
+import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -12,6 +13,7 @@ import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { deskView } from './desk.view.ts';
+import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listCodeRules } from './list-code-rules.ts';
@@ -81,6 +83,10 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
     deskView(await takeOverRequest(parts, caller, params), caller, now()),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
+  serve(serving, presence.leaveRequest, async ({ caller, params }) => {
+    await leaveRequest(parts, caller, params);
+    return { ok: true } as const;
+  });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     deskView(await processRequest(parts, reactions, caller, body), caller, now()),
   );

@@ -471,6 +471,13 @@ describe('declining', () => {
     const { id: other } = await paidAsGuest(app, guest());
     const sure = { params: { id: other }, body: { ...told, noCode: true } };
     expect((await ann.call(declineRequest, sure)).json.status).toBe('DECLINED');
+    const { details } = await app.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('object_id', '=', other)
+      .where('action', '=', 'request.declined')
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({ confirmedNoCode: true });
     await start(ann, id);
     expect((await decline(bob, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.not_yours');
     expect((await decline(ann, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({

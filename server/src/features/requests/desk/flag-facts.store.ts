@@ -3,6 +3,7 @@ import type { Role } from '@keywright/contract/people';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
+import { alikeTo } from './alike.store.ts';
 import type { FlagRules } from './flag-rules.store.ts';
 
 export type OtherOrder = { id: string; confirmationNumber: string; status: RequestStatus; paidAt: string };
@@ -58,14 +59,10 @@ const otherOrders = (days: number) => sql`
       and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
-const looksLikeIt = (bits: number) => sql`
-      union
-      select f.id, f.created_at, f.original_sha256 from stored_file f
-        where f.print_bands && file.print_bands and f.id <> file.id and bit_count(f.print # file.print) <= ${bits}::int`;
-
 /**
  * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
- * papers. A photo that was sent again since counts too: asking for another takes no flag away. A print has its sixteen parts so that at most 15 differing signs are found by an index. Whose a picture is, is looked up one by
+ * papers. A photo that was sent again since counts too: asking for another takes no flag away.
+ * Whose a picture is, is looked up one by
  * one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits` nothing is looked for by its
  * looks.
  */
@@ -80,7 +77,7 @@ const otherPhotos = (bits: number | undefined) => sql`
     join lateral (
       select f.id, f.created_at, f.original_sha256 from stored_file f
         where f.original_sha256 = file.original_sha256 and f.id <> file.id
-      ${bits === undefined ? sql`` : looksLikeIt(bits)}
+      ${bits === undefined ? sql`` : sql`union ${alikeTo(bits)}`}
     ) other on true
     left join lateral (
       select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number

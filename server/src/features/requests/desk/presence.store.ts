@@ -39,3 +39,18 @@ export const notePresence = async (
     .execute();
   return before;
 };
+
+/** Sets back what somebody has before them, if it is this and counted until now; answers whether it was. */
+export const endPresence = async (
+  tx: Tx,
+  { personId, requestId, since }: { personId: string; requestId: string; since: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('desk_presence')
+    .set({ seen_at: since })
+    .where('person_id', '=', personId)
+    .where('request_id', '=', requestId)
+    .where('seen_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};

@@ -1,4 +1,5 @@
 import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
+import { leaveRequest } from '@keywright/contract/presence';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -51,6 +52,20 @@ it('who holds a request is named as its holder alone', async () => {
   expect([seen.startedBy?.name, seen.lookers]).toEqual(['Ann Archer', []]);
 });
 
+it('whoever closes a request is seen at it no more, and nothing ends of what another tab of theirs shows', async () => {
+  const [one, other] = [await order(), await order()];
+  await open(ann, one);
+  expect(await inList(bob, one)).toHaveLength(1);
+  expect((await ann.call(leaveRequest, { params: { id: one } })).json).toEqual({ ok: true });
+  expect(await inList(bob, one)).toEqual([]);
+  await open(ann, other);
+  await ann.call(leaveRequest, { params: { id: one } });
+  await bob.call(leaveRequest, { params: { id: other } });
+  expect(await inList(bob, other)).toEqual([{ id: annHerself.id, name: 'Ann Archer' }]);
+  await open(ann, one);
+  expect(await inList(bob, one)).toHaveLength(1);
+});
+
 it('the desk hears when somebody comes to look, and not each time that their screen asks again', async () => {
   const [one, other] = [await order(), await order()];
   const stream = await openStream(`${app.url}/live`, {
@@ -64,13 +79,17 @@ it('the desk hears when somebody comes to look, and not each time that their scr
   // Two tabs that take turns within a second tell nobody.
   await open(ann, one);
   await open(ann, other);
+  // Who was not seen there goes unheard.
+  await ann.call(leaveRequest, { params: { id: one } });
+  await ann.call(leaveRequest, { params: { id: other } });
+  await ann.call(leaveRequest, { params: { id: other } });
   const told = () =>
     stream
       .messages()
       .map(({ data }) => JSON.parse(data) as { type: string; id: string })
       .filter(({ type }) => type === 'presence.changed')
       .map(({ id }) => id);
-  await expect.poll(told).toEqual([one, other]);
+  await expect.poll(told).toEqual([one, other, other]);
   stream.leave();
   await stream.end.catch(() => undefined);
 });

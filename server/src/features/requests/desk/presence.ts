@@ -5,7 +5,7 @@ import { announce } from '../../../platform/live/announce.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { isLookable } from './second-look.ts';
 import type { DeskCase } from './desk.store.ts';
-import { notePresence } from './presence.store.ts';
+import { endPresence, notePresence } from './presence.store.ts';
 
 const LEAST_BETWEEN_MS = 1000;
 
@@ -22,6 +22,16 @@ export const comeToLook = async (tx: Tx, { person }: Known, row: DeskCase, now: 
   if (isThere && before.requestId === row.id) return;
   // Two tabs of one person take turns: whatever their pages make of a hint, the desk hears of it once a second at most.
   if (before && now.getTime() - before.seenAt.getTime() < LEAST_BETWEEN_MS) return;
+  await announce(tx, { type: 'presence.changed', requestId: row.id }, ['desk']);
+};
+
+/**
+ * Whoever closes a case says so. Another tab of theirs may be at another case, or come back to this one: only what was noted last ends, and
+ * the desk hears of it where it was seen until now.
+ */
+export const goFromLook = async (tx: Tx, { person }: Known, row: DeskCase, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - MINUTE_MS);
+  if (!(await endPresence(tx, { personId: person.id, requestId: row.id, since }))) return;
   await announce(tx, { type: 'presence.changed', requestId: row.id }, ['desk']);
 };
 
