@@ -106,6 +106,18 @@ describe('opening and joining', () => {
     );
   });
 
+  it('sends an address so many invitations a day, of which whoever may invite nobody uses up none', async () => {
+    const owner = await aShopOwner(shop);
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    const invite = (by: Visitor) => by.call(contract.inviteTechnician, { body: { email, ...noLimits } });
+    const stranger = await as(shop, await aMember(shop.db));
+    const tess = await aTechnician(shop, owner);
+    for (let n = 0; n < 6; n += 1)
+      for (const nobody of [stranger, tess]) expect((await invite(nobody)).status).toBe(404);
+    for (let n = 0; n < 5; n += 1) expect((await invite(owner)).status).toBe(200);
+    expect((await invite(owner)).refusal?.code).toBe('limit.too_many');
+  });
+
   it('ends a link that was sent again, withdrawn, or is a week old', async () => {
     const owner = await aShopOwner(shop);
     const technician = await as(shop, await aMember(shop.db));
