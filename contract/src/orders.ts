@@ -34,7 +34,7 @@ export const OwnRequest = z.object({
   declineNote: z.string().nullable(),
   codeClosesAt: z.iso.datetime().nullable(),
   confirmationNumber: z.string().nullable(),
-  /** The purchase order of the shop that it was paid under; null where none was named. */
+  /** Of its order; null where none was given. */
   poNumber: z.string().nullable(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),

@@ -43,6 +43,10 @@ export type Reactions = {
   ofWorkshops: WorkshopReactions;
 };
 
+const workshopReactions: WorkshopReactions = {
+  technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
+};
+
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
 export const openReactions = (parts: Parts): Reactions => ({
   ofAccounts: {
@@ -69,7 +73,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
-      await forgetWorkshop(tx, deleted);
+      await forgetWorkshop(tx, workshopReactions, deleted);
       await endPlansOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
@@ -91,9 +95,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     paperRejected: (tx, { personId, trace }) =>
       endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
   },
-  ofWorkshops: {
-    technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
-  },
+  ofWorkshops: workshopReactions,
   ofRequests: {
     requestEnded: settleUp,
     codeTakenBack: settleUp,

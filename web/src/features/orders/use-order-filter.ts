@@ -19,7 +19,7 @@ export const allOf = (groups: Groups): OwnRequest[] => newestFirst(tabs.flatMap(
 
 type Sought = Pick<OwnRequest, 'vin' | 'make' | 'model' | 'poNumber'>;
 
-/** Whether a request has the words in its VIN, model or make, or in the purchase order it was paid under. Spaces and dashes in a VIN do not matter. */
+/** Whether a request has the words in its VIN, model or make, or in its order's PO number. Spaces and dashes in a VIN do not matter. */
 export const matches = ({ vin, make, model, poNumber }: Sought, search: string): boolean => {
   const sought = search.trim().toLowerCase();
   const bare = sought.replace(/[\s-]/g, '');

@@ -61,8 +61,7 @@ const otherOrders = (days: number) => sql`
 
 /**
  * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
- * papers. A photo that was sent again since counts too: asking for another takes no flag away.
- * Whose a picture is, is looked up one by
+ * papers. A photo that was sent again since counts too: asking for another takes no flag away. Whose a picture is, is looked up one by
  * one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits` nothing is looked for by its
  * looks.
  */
