@@ -166,10 +166,14 @@ const longUnseen = async (personId: string): Promise<void> => {
     .execute();
 };
 
-/** What nobody's act has to do with: tries are counted, files that are part of nothing are swept, programs note their work. */
+/** What nobody's act has to do with: tries are counted, files that are part of nothing are swept, days that are over are counted, programs note their work. */
 const aside = [
   'attempt',
   'stored_file',
+  'counted_day',
+  'day_count',
+  'day_wait',
+  'changed_day',
   'session',
   'refresh_token',
   'audit_entry',

@@ -15,15 +15,17 @@ const plannedAgain = /\blimit\b|\bi?like\b|\*/i;
  */
 export const PLANNED_ONCE = '/* planned once */';
 
-const names = new Map<string, string>();
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  if (!text.includes(PLANNED_ONCE) && plannedAgain.test(text)) return undefined;
-  const name = `once-${names.size}`;
-  names.set(text, name);
-  return name;
+/** Answers the name that a statement has on one connection, undefined for one that is planned again each time. */
+const namesOfOne = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= MOST_NAMES) return known;
+    if (!text.includes(PLANNED_ONCE) && plannedAgain.test(text)) return undefined;
+    const name = `once-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 };
 
 /** A statement without values is planned once where it reads: what begins or ends a transaction has no plan. */
@@ -36,6 +38,7 @@ type Send = (asked: unknown, values?: unknown, done?: unknown) => unknown;
  * statements that is most of its work. A named statement is what `pg` does that with.
  */
 export const planOnce = (client: pg.PoolClient): void => {
+  const nameOf = namesOfOne();
   const send = client.query.bind(client) as Send;
   const sendNamed: Send = (asked, values, done) => {
     const canBeNamed = typeof asked === 'string' && Array.isArray(values) && (values.length > 0 || reads.test(asked));

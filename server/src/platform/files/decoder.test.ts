@@ -34,7 +34,9 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
   it('is started once, holds no setting of ours, and goes on by itself when it was killed', async () => {
     // One that another file's tests began knows nothing of this setting.
     await readImage(picture);
-    process.kill(decoderPid(), 'SIGKILL');
+    const before = decoderPid();
+    process.kill(before, 'SIGKILL');
+    await expect.poll(decoderPid).not.toBe(before);
     vi.stubEnv('SECRET_KEY', 'CANARY');
     await readImage(picture);
     vi.unstubAllEnvs();
