@@ -43,8 +43,13 @@ export type Reactions = {
   ofWorkshops: WorkshopReactions;
 };
 
+const ofWorkshops: WorkshopReactions = {
+  technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
+};
+
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
 export const openReactions = (parts: Parts): Reactions => ({
+  ofWorkshops,
   ofAccounts: {
     passwordReplaced: (tx, { personId, ...ending }) => endAllSessions(tx, personId, ending),
   },
@@ -69,7 +74,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
-      await forgetWorkshop(tx, deleted);
+      await forgetWorkshop(tx, ofWorkshops, deleted);
       await endPlansOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
@@ -90,9 +95,6 @@ export const openReactions = (parts: Parts): Reactions => ({
     memberReinstated: (tx, { personId }) => tellDeskOf(tx, personId),
     paperRejected: (tx, { personId, trace }) =>
       endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
-  },
-  ofWorkshops: {
-    technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
   },
   ofRequests: {
     requestEnded: settleUp,

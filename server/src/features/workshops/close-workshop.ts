@@ -4,6 +4,8 @@ import type { Known } from '../../access/actor.ts';
 import { workshopPolicy } from '../../access/policies/workshop.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { tellTechnician } from './tell-technician.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
@@ -26,17 +28,28 @@ export const closeWorkshop = async (
     const technicians = await techniciansOf(tx, id);
     if (technicians.some(({ personId }) => !working.includes(personId))) return null;
     const at = parts.clock.now();
-    await endWorkshop(tx, id, at);
-    await recordAct(tx, caller.trace, {
-      action: 'workshop.ended',
-      object: { type: 'workshop', id },
-      reason: 'closed',
-    });
-    for (const { personId } of technicians) {
-      await tellTechnician(tx, { workshopId: id, personId, why: 'closed', at });
-      await reactions.technicianLeft(tx, { personId });
-    }
+    await endForAll(tx, reactions, { id, technicians, why: { reason: 'closed', trace: caller.trace, at } });
     return viewWorkshop(parts, tx, caller);
   });
   return closed ?? closeWorkshop(parts, reactions, caller);
+};
+
+type Ending = {
+  id: string;
+  technicians: readonly { personId: string }[];
+  why: { reason: 'closed' | 'profile deleted'; trace: Trace; at: Date };
+};
+
+/** Ends a workshop. Each of its technicians hears of it by mail, and what its owner's plan lent them ends too. */
+export const endForAll = async (
+  tx: Tx,
+  reactions: WorkshopReactions,
+  { id, technicians, why: { reason, trace, at } }: Ending,
+): Promise<void> => {
+  await endWorkshop(tx, id, at);
+  await recordAct(tx, trace, { action: 'workshop.ended', object: { type: 'workshop', id }, reason });
+  for (const { personId } of technicians) {
+    await tellTechnician(tx, { workshopId: id, personId, why: 'closed', at });
+    await reactions.technicianLeft(tx, { personId });
+  }
 };

@@ -1,21 +1,31 @@
-import { recordAct } from '../../platform/audit/record.store.ts';
+import { holdPeople } from '../../access/caller.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { endForAll } from './close-workshop.ts';
 import { end } from './end-technician.ts';
 import { placeOf } from './workshops.facts.ts';
-import { endWorkshop } from './workshops.store.ts';
+import type { WorkshopReactions } from './workshops.reactions.ts';
+import { lockOwned, techniciansOf } from './workshops.store.ts';
 
 type Deleted = { personId: string; trace: Trace; at: Date };
 
-/** What is left of somebody's place in a workshop when their profile is deleted: an owner's ends with them, and a technician leaves. */
-export const forgetWorkshop = async (tx: Tx, { personId, trace, at }: Deleted): Promise<void> => {
+/**
+ * What is left of somebody's place in a workshop when their profile is deleted: an owner's ends with them as if they had closed it, and a
+ * technician leaves.
+ */
+export const forgetWorkshop = async (
+  tx: Tx,
+  reactions: WorkshopReactions,
+  { personId, trace, at }: Deleted,
+): Promise<void> => {
   const place = await placeOf(tx, personId);
   if (!place) return;
-  if (place.limits) return end(tx, { ...place, personId }, { at, reason: 'profile deleted', trace });
-  await endWorkshop(tx, place.workshopId, at);
-  await recordAct(tx, trace, {
-    action: 'workshop.ended',
-    object: { type: 'workshop', id: place.workshopId },
-    reason: 'profile deleted',
-  });
+  const reason = 'profile deleted';
+  if (place.limits) return end(tx, { ...place, personId }, { at, reason, trace });
+  // Nobody joins from here on, and what a technician has begun is done before it ends.
+  await lockOwned(tx, personId);
+  const working = await techniciansOf(tx, place.workshopId);
+  await holdPeople(tx, [personId, ...working.map((technician) => technician.personId)]);
+  const technicians = await techniciansOf(tx, place.workshopId);
+  await endForAll(tx, reactions, { id: place.workshopId, technicians, why: { reason, trace, at } });
 };

@@ -247,6 +247,17 @@ describe('who goes', () => {
     expect(shop.double.world.session(session).status).toBe('expired');
   });
 
+  it('pays no card page at the prices of an owner whose profile is deleted, and its technician hears of it', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    const tess = await aTechnician(shop, owner);
+    await shop.db.deleteFrom('attempt').execute();
+    await added(tess, aVehicle());
+    const session = sessionIn(await checkout(tess));
+    expect((await owner.call(deleteProfile, { body: { password: owner.person.password } })).status).toBe(200);
+    expect(await toldOver(tess.person.email)).toEqual([{ why: 'closed' }]);
+    await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
+  });
+
   it('reveals nothing to who was let in before and is removed before it is opened', async () => {
     const owner = await aShopOwner(shop);
     const tess = await aTechnician(shop, owner);
