@@ -42,7 +42,11 @@ test('papers are decided by keys alone; every page of the desk has the list of k
   const why = page.getByRole('dialog', { name: 'Reject: Back of ID' });
   await why.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
   await keyboard.press('2');
+  // What looks like a code goes out once it is said to be none.
+  await why.getByRole('textbox', { name: /^In your own words/ }).fill('See K12345, please.');
   await keyboard.press('Control+Enter');
+  await button(why, 'It holds none: send it').focus();
+  await keyboard.press('Enter');
   await reads(page, 'Rejected. The user is told why.');
   await back.waitFor({ state: 'hidden' });
   await documents.getByText('A part of it is missing from the picture').waitFor();

@@ -49,7 +49,7 @@ test('a closed tab is seen at its request no more, and one of two tabs with the 
   const { page: james } = await stage.visitor('desk');
   await openDesk(james, 'james');
   const isSeen = async () => (await james.getByText('Maria Lopez is looking').count()) > 0;
-  // A look counts for half a minute more by itself: what is gone sooner has been said.
+  // A look counts for at least half a minute more by itself: what is gone sooner has been said.
   const isGone = () => expect.poll(isSeen, { timeout: 20_000 }).toBe(false);
 
   const { page: one, context } = await stage.visitor('desk');

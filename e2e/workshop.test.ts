@@ -56,6 +56,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   await button(page, 'Pay $44.00').click();
   await page.waitForURL('**/dashboard**');
   await reads(page, /In the queue/);
+  await reads(page, /PO PO-2024\/117/);
 
   await withInCart(page, honda);
   await button(page, /^Pay \$/).click();
@@ -93,7 +94,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   await reads(page, /^A workshop is you and the technicians/);
 });
 
-test('the page of a workshop is at home in each language, in both schemes', async () => {
+test('the page of a workshop is at home in each language, in both schemes, until its owner closes it', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
   for (const [language, title] of [
@@ -109,4 +110,14 @@ test('the page of a workshop is at home in each language, in both schemes', asyn
     await reads(page, new RegExp(ford.vin.slice(-4)));
     await look(page, `workshop-owner${language.replace('/', '-')}`);
   }
+
+  const { page: owner } = await stage.visitor('phone');
+  await logInAs(owner, 'priya');
+  await owner.goto('/workshop');
+  await button(owner, 'Close the workshop').click();
+  const end = owner.getByRole('dialog', { name: 'Close the workshop' });
+  await look(owner, 'workshop-close', { only: 'phone' });
+  await button(end, 'Close the workshop').click();
+  await reads(owner, 'Your workshop is closed.');
+  await reads(owner, /^A workshop is you and the technicians/);
 });

@@ -11,7 +11,7 @@ import { runReference } from '../processes.ts';
 import { numberRow, ratioRow, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** The public pages of which `DESIGN.md` says how soon they are there. */
+/** The public pages of which the specification says how soon they are there. */
 const pages = {
   home: '/',
   pricing: '/pricing',

@@ -24,6 +24,7 @@ export const codeIn = (text: string): 'vin' | 'code' | undefined => {
   return words.some(mayBeCode) ? 'code' : undefined;
 };
 
+/** Whether a text holds one or the other: who wrote it is asked before it goes out. */
 export const mayHoldCode = (text: string): boolean => codeIn(text) !== undefined;
 
 const mayBeCode = (word: string): boolean => {

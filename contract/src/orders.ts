@@ -34,6 +34,8 @@ export const OwnRequest = z.object({
   declineNote: z.string().nullable(),
   codeClosesAt: z.iso.datetime().nullable(),
   confirmationNumber: z.string().nullable(),
+  /** Of its order; null where none was given. */
+  poNumber: z.string().nullable(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),
   registration: z.string().nullable(),

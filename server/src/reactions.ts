@@ -43,13 +43,12 @@ export type Reactions = {
   ofWorkshops: WorkshopReactions;
 };
 
-const ofWorkshops: WorkshopReactions = {
+const workshopReactions: WorkshopReactions = {
   technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
 };
 
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
 export const openReactions = (parts: Parts): Reactions => ({
-  ofWorkshops,
   ofAccounts: {
     passwordReplaced: (tx, { personId, ...ending }) => endAllSessions(tx, personId, ending),
   },
@@ -74,7 +73,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
-      await forgetWorkshop(tx, ofWorkshops, deleted);
+      await forgetWorkshop(tx, workshopReactions, deleted);
       await endPlansOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
@@ -96,6 +95,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     paperRejected: (tx, { personId, trace }) =>
       endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
   },
+  ofWorkshops: workshopReactions,
   ofRequests: {
     requestEnded: settleUp,
     codeTakenBack: settleUp,

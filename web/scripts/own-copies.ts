@@ -16,9 +16,9 @@ const DRAFTS = /[\\/]web[\\/]src[\\/]lib[\\/]device-drafts\.ts$/;
 const WORDS = /[\\/]words[\\/]src[\\/]messages\.ts$/;
 
 /**
- * Gives the page of many vehicles copies of the request form's parts, with the words that they say,
- * and registration one of the store of drafts. Shared, they would be files beside the form's own, which pack
- * worse: everybody's first visit of the form would grow by 3 KB for a page that few open.
+ * Gives the page of many vehicles copies of the request form's parts, with the words that they say, and registration and log-in one of
+ * the store of drafts. Shared, they would be files beside the form's own, which pack worse: everybody's first visit of the form would
+ * grow by 3 KB for a page that few open.
  */
 export const ownCopies = (): Plugin => ({
   name: 'own-copies',

@@ -1,7 +1,7 @@
 import type { Role } from '@keywright/contract/people';
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { askTogether } from '../platform/db/ask-together.ts';
 
 type NamedSession = { personId: string; sessionId: string };
 
@@ -85,7 +85,7 @@ const keyOf = ({ session, guestSecretHash }: Presented): string =>
   `${session?.sessionId} ${session?.personId} ${guestSecretHash?.toString('hex')}`;
 
 /** Who is behind what a call presents, as the database has it at this moment. Calls that come at once are one question. */
-export const findCaller = inBatches<Presented, Found>(keyOf, async (db, calls) => {
+export const findCaller = askTogether<Presented, Found>(keyOf, async (db, calls) => {
   const [first, second] = calls;
   if (first && !second) return [await ask(db, find, [...valuesOf(first)])];
   const values = calls.map(valuesOf);

@@ -2,6 +2,9 @@ import { createStore, del, get, keys, setMany, type UseStore } from 'idb-keyval'
 
 const DAY = 86_400_000;
 
+/** Whose the draft of a registration is: its form keeps it, and whoever logs in forgets it. */
+export const REGISTRATION = 'registration';
+
 /** Whether a draft that was last touched then is too old to be brought back. */
 export const isStale = (touchedAt: number, now: number): boolean => now - touchedAt > DAY;
 
@@ -13,6 +16,7 @@ const drafts = (): UseStore => {
 
 const part = (owner: string, name: string) => `${owner}/${name}`;
 
+/** One part of the draft that somebody has on this device. */
 export const readPart = <T>(owner: string, name: string): Promise<T | undefined> => get<T>(part(owner, name), drafts());
 
 /**
@@ -25,6 +29,7 @@ export const writePart = async (owner: string, name: string, value: unknown): Pr
   await setMany(value ? [[part(owner, name), value], touched] : [touched], drafts());
 };
 
+/** Leaves nothing of somebody's draft on this device. */
 export const forgetDraft = async (owner: string): Promise<void> => {
   const all = await keys<string>(drafts());
   await Promise.all(all.filter((key) => key.startsWith(part(owner, ''))).map((key) => del(key, drafts())));

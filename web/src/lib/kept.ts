@@ -1,6 +1,6 @@
 /**
  * All that this browser keeps for us by name: for good how a person wants the pages, for the life of a tab the payment that
- * it came back from.
+ * it came back from and what was not sent of the chat.
  */
 const places = {
   theme: () => localStorage,

@@ -115,7 +115,7 @@ class Keeper {
   #listenForSilence(longest = LONGEST_SILENCE): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
-      // Long enough that nothing was heard.
+      // Nothing was heard for long enough: here it is not waited for more failures.
       this.#pollOn();
       this.#lost();
     }, longest);

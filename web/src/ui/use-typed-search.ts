@@ -25,7 +25,7 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
     seen.current = place;
     if (ahead.current === search) ahead.current = undefined;
     if (!field.current) return;
-    // Who types already where they are going to, on a machine that is still on its way, keeps their letters.
+    // Who types already where they are going to, while the page is still on its way, keeps their letters.
     if (document.activeElement === field.current && (isHere || ahead.current !== undefined)) return;
     clearTimeout(timer.current);
     ahead.current = undefined;

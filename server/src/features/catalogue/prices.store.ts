@@ -2,7 +2,7 @@ import type { PriceRowKey, Prices, PricesInForce } from '@keywright/contract/pri
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { askTogether } from '../../platform/db/ask-together.ts';
 
 const columns = [
   'row_key as key',
@@ -28,7 +28,7 @@ export const pricesInForce = async (db: Db | Tx): Promise<PricesInForce> => {
   return new Map(rows.map(({ key, ...prices }) => [key as PriceRowKey, prices]));
 };
 
-const everybodyAsks = inBatches<null, PricesInForce>(
+const everybodyAsks = askTogether<null, PricesInForce>(
   () => 'prices',
   async (db) => [await pricesInForce(db)],
 );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOfOwner, type Owner, ownerKey } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { askTogether } from '../../platform/db/ask-together.ts';
 import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
@@ -58,7 +58,7 @@ type WholeCart = { cart: CartRow; lines: CartLine[]; tier: Tier; plan: CartPlan 
 export const readOpenCart = (db: Db, owner: Owner, now: Date): Promise<WholeCart | undefined> =>
   readCarts(db, { owner, now });
 
-const readCarts = inBatches<{ owner: Owner; now: Date }, WholeCart | undefined>(
+const readCarts = askTogether<{ owner: Owner; now: Date }, WholeCart | undefined>(
   ({ owner }) => ownerKey(owner),
   async (db, asks) => {
     const rows = await rowsOfCarts(

@@ -1,7 +1,6 @@
-import { holdPeople } from '../../access/caller.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { endForAll } from './close-workshop.ts';
+import { endForAll } from './end-for-all.ts';
 import { end } from './end-technician.ts';
 import { placeOf } from './workshops.facts.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
@@ -9,10 +8,7 @@ import { lockOwned, techniciansOf } from './workshops.store.ts';
 
 type Deleted = { personId: string; trace: Trace; at: Date };
 
-/**
- * What is left of somebody's place in a workshop when their profile is deleted: an owner's ends with them as if they had closed it, and a
- * technician leaves.
- */
+/** What is left of somebody's place in a workshop when their profile is deleted: an owner's ends with them, and a technician leaves. */
 export const forgetWorkshop = async (
   tx: Tx,
   reactions: WorkshopReactions,
@@ -22,10 +18,9 @@ export const forgetWorkshop = async (
   if (!place) return;
   const reason = 'profile deleted';
   if (place.limits) return end(tx, { ...place, personId }, { at, reason, trace });
-  // Nobody joins from here on, and what a technician has begun is done before it ends.
+  const { workshopId } = place;
+  // Nobody joins meanwhile.
   await lockOwned(tx, personId);
-  const working = await techniciansOf(tx, place.workshopId);
-  await holdPeople(tx, [personId, ...working.map((technician) => technician.personId)]);
-  const technicians = await techniciansOf(tx, place.workshopId);
-  await endForAll(tx, reactions, { id: place.workshopId, technicians, why: { reason, trace, at } });
+  const technicians = await techniciansOf(tx, workshopId);
+  await endForAll(tx, reactions, { workshopId, technicians, reason, trace, at });
 };

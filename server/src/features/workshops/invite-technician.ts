@@ -36,18 +36,15 @@ export const invitationTokenOf = (secretKey: Buffer, id: string): string =>
  * Mails an invitation to work in the owner's workshop; one that went to the same address before works no longer. Nothing tells whether
  * the address has an account. Fails with `workshop.not_validated` and `workshop.full`.
  */
-export const inviteTechnician = async (
-  parts: Parts,
-  caller: Known,
-  { email, ...limits }: Limits & { email: string },
-) => {
-  await guardLimits(parts.db, parts.clock, [
-    bucketOf('workshop-invitation', caller.person.id),
-    bucketOf('workshop-invitation-address', email),
-  ]);
-  return actAs(parts, caller, async (tx, caller) => {
+export const inviteTechnician = (parts: Parts, caller: Known, { email, ...limits }: Limits & { email: string }) =>
+  actAs(parts, caller, async (tx, caller) => {
     const workshop = authorize(workshopPolicy, caller, 'manage', await lockOwned(tx, caller.person.id));
     await requireValidated(tx, caller.person.id);
+    // What is sent counts, and nothing else: whoever has no workshop can't use up what an address may get.
+    await guardLimits(tx, parts.clock, [
+      bucketOf('workshop-invitation', caller.person.id),
+      bucketOf('workshop-invitation-address', email),
+    ]);
     const others = (await invitationsOf(tx, workshop.id)).filter((one) => one.email !== email);
     if (others.length + (await techniciansOf(tx, workshop.id)).length >= MOST_MEMBERS)
       throw new Failure('workshop.full', { values: { limit: MOST_MEMBERS } });
@@ -76,7 +73,6 @@ export const inviteTechnician = async (
     });
     return viewWorkshop(parts, tx, caller);
   });
-};
 
 /** Ends an invitation that nobody has accepted: its link works no longer. */
 export const withdrawInvitation = (parts: Parts, caller: Known, { id }: { id: string }) =>

@@ -1,10 +1,9 @@
-import { actOnOneself } from '../../access/act.ts';
+import { actAs, actOnOneself } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { workshopPolicy } from '../../access/policies/workshop.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
-import { actAs } from '../../access/act.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { placeOf, requireValidated } from './workshops.facts.ts';
 import { insertWorkshop, lockOwned, saveWorkshop } from './workshops.store.ts';

@@ -3,6 +3,7 @@ import type { RequestStatus } from '@keywright/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
+import { literally } from '../../platform/db/like.ts';
 
 /** One vehicle of an order, and what of it is there to be opened. */
 export type OrderedLine = {
@@ -72,8 +73,7 @@ type Wanted = {
   limit: number;
 };
 
-/** What begins with these signs, none of which stands for others. */
-const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const beginsWith = (text: string): string => `${literally(text)}%`;
 
 /** The orders of a workshop, or of one person for it, the newest first, one more than wanted. */
 export const findOrders = (db: Db, { workshopId, personId, q, before, limit }: Wanted): Promise<WorkshopOrderRow[]> =>

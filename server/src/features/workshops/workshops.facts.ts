@@ -68,7 +68,7 @@ export const requireValidated = async (tx: Tx, personId: string): Promise<void> 
 };
 
 /** The first moment of the month of UTC that this one is in. */
-export const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 type Member = { workshopId: string; personId: string };
 export type Used = { open: number; cents: number };

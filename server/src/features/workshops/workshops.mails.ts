@@ -22,7 +22,7 @@ export const workshopMails = ({ db, settings }: Pick<Parts, 'db' | 'settings'>) 
         action: { label: says.mails_workshop_action(), page: `/workshop?invitation=${token}` },
       };
     },
-    'workshop-over': async ({ workshopId, why }, says) => {
+    'workshop-place-ended': async ({ workshopId, why }, says) => {
       const workshop = await nameOfWorkshop(db, workshopId);
       return {
         subject: says.mails_workshop_ended_subject({ workshop }),

@@ -79,6 +79,7 @@ export type ListedTechnician = TechnicianRow & {
   isValidated: boolean;
 };
 
+/** Who works in a workshop now, whoever came first at the top. */
 export const techniciansOf = (db: Db | Tx, workshopId: string): Promise<ListedTechnician[]> =>
   technicians(db)
     .innerJoin('person as p', 'p.id', 't.person_id')
@@ -120,6 +121,7 @@ export const saveLimits = async (
     .execute();
 };
 
+/** Somebody works there no longer; that they did stays known. */
 export const endPlace = async (
   tx: Tx,
   { workshopId, personId }: Pick<TechnicianRow, 'workshopId' | 'personId'>,
@@ -172,9 +174,11 @@ const invitations = (db: Db | Tx) =>
       'i.expires_at as expiresAt',
     ]);
 
+/** Who was invited and has not come, those whose links are over too. */
 export const invitationsOf = (db: Db | Tx, workshopId: string): Promise<InvitationRow[]> =>
   invitations(db).where('i.workshop_id', '=', workshopId).orderBy('i.sent_at', 'desc').orderBy('i.id').execute();
 
+/** One that nobody has accepted, held until the transaction ends. */
 export const lockInvitation = async (tx: Tx, id: string): Promise<Guarded<InvitationRow> | undefined> => {
   const row = await invitations(tx).where('i.id', '=', id).forUpdate().executeTakeFirst();
   return row && guard(row);

@@ -30,6 +30,8 @@ afterAll(() => shop.close());
 
 const DAY = 24 * 60 * 60_000;
 
+type Known = Awaited<ReturnType<typeof aShopOwner>>;
+
 /** A vehicle that is ordered and paid for, and its order. */
 const ordered = async (who: Visitor, more: { poNumber?: string } = {}) => {
   await shop.db.deleteFrom('attempt').execute();
@@ -59,7 +61,7 @@ const toldOver = async (email: string) =>
       .selectFrom('outbox_mail')
       .select('refs')
       .where('recipient', '=', email)
-      .where('template', '=', 'workshop-over')
+      .where('template', '=', 'workshop-place-ended')
       .execute()
   ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
 
@@ -103,6 +105,18 @@ describe('opening and joining', () => {
     expect((await technician.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe(
       'workshop.invitation_over',
     );
+  });
+
+  it('sends an address so many invitations a day, of which whoever may invite nobody uses up none', async () => {
+    const owner = await aShopOwner(shop);
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    const invite = (by: Visitor) => by.call(contract.inviteTechnician, { body: { email, ...noLimits } });
+    const stranger = await as(shop, await aMember(shop.db));
+    const tess = await aTechnician(shop, owner);
+    for (let n = 0; n < 6; n += 1)
+      for (const nobody of [stranger, tess]) expect((await invite(nobody)).status).toBe(404);
+    for (let n = 0; n < 5; n += 1) expect((await invite(owner)).status).toBe(200);
+    expect((await invite(owner)).refusal?.code).toBe('limit.too_many');
   });
 
   it('ends a link that was sent again, withdrawn, or is a week old', async () => {
@@ -240,7 +254,7 @@ describe('who goes', () => {
     const owner = await aShopOwner(shop);
     const tess = await aTechnician(shop, owner);
     const token = await invited(shop, owner, 'later@example.com');
-    const { id, orderId } = await ordered(tess);
+    const { id } = await ordered(tess);
     await fulfil(desk, id);
     expect((await tess.call(contract.closeWorkshop)).status).toBe(404);
     expect((await owner.call(contract.closeWorkshop)).json).toMatchObject({ role: 'none' });
@@ -249,7 +263,6 @@ describe('who goes', () => {
     expect((await reveal(owner, id)).status).toBe(404);
     expect((await reveal(tess, id)).json).toMatchObject({ value: 'K1234' });
     expect((await tess.call(myRequests)).json.fulfilledRequests.map((one) => one.id)).toEqual([id]);
-    expect(orderId).not.toBe('');
     const later = await as(shop, await aMember(shop.db, { email: 'later@example.com' }));
     expect((await later.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe(
       'workshop.invitation_over',
@@ -260,30 +273,20 @@ describe('who goes', () => {
     await openShop(owner, 'Anew');
   });
 
-  it('pays no card page of the workshop once it is closed', async () => {
+  it.each([
+    ['is closed', (owner: Known) => owner.call(contract.closeWorkshop)],
+    [
+      'ends with its owner’s profile',
+      (owner: Known) => owner.call(deleteProfile, { body: { password: owner.person.password } }),
+    ],
+    ['is left', (_: Known, tess: Known) => tess.call(contract.leaveWorkshop)],
+  ])('pays no card page of the workshop once it %s', async (_, ends) => {
     const owner = await aShopOwner(shop);
     const tess = await aTechnician(shop, owner);
     await shop.db.deleteFrom('attempt').execute();
     await added(tess, aVehicle());
     const session = sessionIn(await checkout(tess));
-    const { cartId } = await shop.db
-      .selectFrom('customer_order')
-      .select('cart_id as cartId')
-      .where('person_id', '=', tess.person.id)
-      .executeTakeFirstOrThrow();
-    expect((await owner.call(contract.closeWorkshop)).status).toBe(200);
-    await shop.run('close-checkout', { cartId: cartId ?? '' });
-    expect(shop.double.world.session(session).status).toBe('expired');
-  });
-
-  it('pays no card page at the prices of an owner whose profile is deleted, and its technician hears of it', async () => {
-    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
-    const tess = await aTechnician(shop, owner);
-    await shop.db.deleteFrom('attempt').execute();
-    await added(tess, aVehicle());
-    const session = sessionIn(await checkout(tess));
-    expect((await owner.call(deleteProfile, { body: { password: owner.person.password } })).status).toBe(200);
-    expect(await toldOver(tess.person.email)).toEqual([{ why: 'closed' }]);
+    expect((await ends(owner, tess)).status).toBe(200);
     await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
   });
 
@@ -332,6 +335,7 @@ describe('who goes', () => {
     const gone = await owner.call(deleteProfile, { body: { password: owner.person.password } });
     expect(gone.status).toBe(200);
     expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ role: 'none', mayOpen: true });
+    expect(await toldOver(tess.person.email)).toEqual([{ why: 'closed' }]);
     expect((await tess.call(myRequests)).json.pendingRequests.map((one) => one.id)).toEqual([id]);
     expect(
       await shop.db.selectFrom('workshop_invitation').select('id').where('email', '=', 'late@example.com').execute(),

@@ -81,7 +81,7 @@ export const mailTable = {
   welcome: nothing,
   'workshop-invitation': z.object({ invitationId: z.uuid() }),
   /** To who works there no longer, and did not go of their own accord. */
-  'workshop-over': z.object({ workshopId: z.uuid(), why: z.enum(['removed', 'closed']) }),
+  'workshop-place-ended': z.object({ workshopId: z.uuid(), why: z.enum(['removed', 'closed']) }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type MailName = keyof typeof mailTable;

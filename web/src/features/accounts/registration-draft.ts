@@ -1,5 +1,5 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
-import { forgetDraft, readPart, sweepDrafts, writePart } from '../../lib/device-drafts.ts';
+import { forgetDraft, readPart, REGISTRATION, sweepDrafts, writePart } from '../../lib/device-drafts.ts';
 import type { KeptFiles } from '../../lib/forms/kept-files.ts';
 import type { ReadyFile } from '../../lib/photos/take-file.ts';
 import { paperNames } from './paper-labels.ts';
@@ -9,8 +9,6 @@ type RegistrationTexts = Record<'fname' | 'lname' | 'email' | 'phone' | 'state',
 
 /** Bytes and not a File: some versions of Safari give stored ones back empty. */
 type StoredPaper = { bytes: ArrayBuffer; type: string; name: string; shown: boolean };
-
-const OWNER = 'registration';
 
 const ready = ({ bytes, type, name, shown }: StoredPaper): ReadyFile => ({
   file: new File([bytes], name, { type }),
@@ -23,7 +21,7 @@ export const openRegistration = () => {
   const swept = sweepDrafts();
   const put = async (name: string, value: object | null): Promise<void> => {
     // A browser that keeps nothing loses nothing that was sent.
-    if (!over) await writePart(OWNER, name, value).catch(() => undefined);
+    if (!over) await writePart(REGISTRATION, name, value).catch(() => undefined);
   };
   const keepPaper = async (name: RegistrationPaper, paper: ReadyFile | null): Promise<void> => {
     if (!paper) return put(name, null);
@@ -34,7 +32,7 @@ export const openRegistration = () => {
     found: async () => {
       await swept;
       const stored = await Promise.all(
-        paperNames.map(async (name) => [name, await readPart<StoredPaper>(OWNER, name)] as const),
+        paperNames.map(async (name) => [name, await readPart<StoredPaper>(REGISTRATION, name)] as const),
       );
       return Object.fromEntries(stored.flatMap(([name, paper]) => (paper ? [[name, ready(paper)]] : [])));
     },
@@ -45,14 +43,14 @@ export const openRegistration = () => {
     /** What was typed before; null where nothing was begun. */
     texts: async (): Promise<Partial<RegistrationTexts> | null> => {
       await swept;
-      const isBegun = await readPart<number>(OWNER, 'touched');
-      return isBegun ? ((await readPart<RegistrationTexts>(OWNER, 'values')) ?? {}) : null;
+      const isBegun = await readPart<number>(REGISTRATION, 'touched');
+      return isBegun ? ((await readPart<RegistrationTexts>(REGISTRATION, 'values')) ?? {}) : null;
     },
     keepTexts: ({ fname, lname, email, phone, state }: RegistrationTexts) =>
       put('values', { fname, lname, email, phone, state }),
     forget: async (): Promise<void> => {
       over = true;
-      await forgetDraft(OWNER).catch(() => undefined);
+      await forgetDraft(REGISTRATION).catch(() => undefined);
     },
   };
 };

@@ -1,10 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Flag } from '@keywright/contract/flags';
-import { placeNamed } from '@keywright/contract/places';
 import { Fragment } from 'react';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { spoken } from '@keywright/words/spoken';
+import { placeName } from '../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.ts';
@@ -57,8 +56,6 @@ const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
   });
   return [...new Map(leads.map((lead) => [lead.words + lead.to, lead])).values()];
 };
-
-const placeName = (code: string): string => placeNamed(code)?.name[spoken()] ?? code;
 
 const sentences = (flag: Flag): string[] => {
   switch (flag.kind) {

@@ -8,13 +8,13 @@ import { useUndoKey } from './use-undo.ts';
 
 /** The keys of the queue. What is shown of a request binds its own. */
 export const useQueueKeys = (queue: Queue, address: DeskAddress): void => {
-  useListKeys(queue, address);
+  useRowKeys(queue, address);
   useUndoKey();
   const { open, go } = address;
   useEscape(() => open && go({ request: null }));
 };
 
-const useListKeys = (queue: Queue, { open, go }: DeskAddress): void => {
+const useRowKeys = (queue: Queue, { open, go }: DeskAddress): void => {
   const move = (by: number) => {
     const at = queue.rows.findIndex((request) => request.id === open);
     // Down from near the end brings the next page before it is reached.

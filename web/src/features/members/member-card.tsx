@@ -1,15 +1,10 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { Member } from '@keywright/contract/members';
-import { placeNamed } from '@keywright/contract/places';
 import { planName } from '@keywright/words/plan-names';
-import { spoken } from '@keywright/words/spoken';
 import { day } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './members.module.css';
-
-/** A state as the person reads it; stored is the English name. */
-export const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
 
 /** Whether somebody is validated, and that they are out. */
 export const Standing = ({ member }: { member: Pick<Member, 'isActive' | 'isValidatedUser'> }) => (

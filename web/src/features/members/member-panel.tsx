@@ -3,6 +3,7 @@ import type { OneMember } from '@keywright/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { placeName } from '../../lib/place-name.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -12,7 +13,7 @@ import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
-import { Standing, planWords, stateIn } from './member-card.tsx';
+import { Standing, planWords } from './member-card.tsx';
 import styles from './members.module.css';
 import { memberQuery } from './members.queries.ts';
 import { NotesField } from './notes-field.tsx';
@@ -51,7 +52,7 @@ const Known = ({ member }: { member: OneMember }) => (
     <dl className={styles.facts}>
       <Fact words={m.members_email()}>{member.email}</Fact>
       <Fact words={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
-      <Fact words={m.members_state()}>{stateIn(member.state) || m.members_not_given()}</Fact>
+      <Fact words={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
       <Fact words={m.members_plan()}>{planWords(member)}</Fact>
       <Fact words={m.members_registered()}>{day(member.registeredAt)}</Fact>
     </dl>

@@ -2,6 +2,7 @@ import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { placeName } from '../../lib/place-name.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DocumentCard } from './document-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
-import { stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
 import type { InHand } from './use-paper-keys.ts';
@@ -70,14 +70,14 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
     );
   }
   if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
-  const about = who ? [fullName(who), who.state && stateIn(who.state)].filter(Boolean).join(', ') : undefined;
+  const about = who ? [fullName(who), who.state && placeName(who.state)].filter(Boolean).join(', ') : undefined;
   const isEmpty = papers.length === 0;
   return (
     <>
       <h2 ref={title} tabIndex={-1} className={styles.name}>
         {who ? fullName(who) : m.members_documents()}
       </h2>
-      {who?.state ? <p className={styles.meta}>{stateIn(who.state)}</p> : null}
+      {who?.state ? <p className={styles.meta}>{placeName(who.state)}</p> : null}
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
       <ul className={styles.cards} aria-label={m.members_documents()}>
         {documents.data.map((one) => (

@@ -67,6 +67,7 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
   const number = request.confirmationNumber && m.orders_number({ number: request.confirmationNumber });
   const facts = [
     number,
+    request.poNumber && m.workshops_order_po({ number: request.poNumber }),
     whoAsks(request),
     spanWords(request, now),
     m.orders_price({ price: money(request.priceCents) }),

@@ -24,6 +24,7 @@ const paid: OwnRequest = {
   declineNote: null,
   codeClosesAt: null,
   confirmationNumber: 'K7MF-3P9X',
+  poNumber: null,
   frontId: null,
   backId: null,
   registration: null,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { matches } from './use-order-filter.ts';
 
-const vehicle = { vin: '1FTFW1ET9DFC10312', make: { manufacturerName: 'Ford' }, model: 'F-150' };
+const vehicle = {
+  vin: '1FTFW1ET9DFC10312',
+  make: { manufacturerName: 'Ford' },
+  model: 'F-150',
+  poNumber: 'PO-2024/117',
+};
 
-test.each(['', '0312', '1ftfw1et', '1FTFW 1ET9-DFC', 'ford', 'F-150', 'Ford F-1', '  0312 '])(
+test.each(['', '0312', '1ftfw1et', '1FTFW 1ET9-DFC', 'ford', 'F-150', 'Ford F-1', '  0312 ', 'po-2024'])(
   'people find a vehicle by “%s”',
   (search) => {
     expect(matches(vehicle, search)).toBe(true);

@@ -17,12 +17,15 @@ export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
 
 export const allOf = (groups: Groups): OwnRequest[] => newestFirst(tabs.flatMap((tab) => groupOf(groups, tab)));
 
-/** Whether a request has the words in its VIN, model or make. Spaces and dashes in a VIN do not matter. */
-export const matches = ({ vin, make, model }: Pick<OwnRequest, 'vin' | 'make' | 'model'>, search: string): boolean => {
+type Sought = Pick<OwnRequest, 'vin' | 'make' | 'model' | 'poNumber'>;
+
+/** Whether a request has the words in its VIN, model or make, or in its order's PO number. Spaces and dashes in a VIN do not matter. */
+export const matches = ({ vin, make, model, poNumber }: Sought, search: string): boolean => {
   const sought = search.trim().toLowerCase();
   const bare = sought.replace(/[\s-]/g, '');
-  const name = `${make.manufacturerName} ${model}`.toLowerCase();
-  return sought === '' || name.includes(sought) || (bare !== '' && vin.toLowerCase().includes(bare));
+  const names = [`${make.manufacturerName} ${model}`, poNumber ?? ''];
+  if (names.some((name) => name.toLowerCase().includes(sought))) return true;
+  return bare !== '' && vin.toLowerCase().includes(bare);
 };
 
 const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 /** Limits as they are typed; nothing is no limit. */
 export type TypedLimits = { mostOpen: string; mostCents: string; usesPlan: boolean };
 
+/** Limits that are set, as somebody would type them. */
 export const typedLimits = ({ mostOpen, mostCents, usesPlan }: Limits): TypedLimits => ({
   mostOpen: mostOpen === null ? '' : String(mostOpen),
   mostCents: mostCents === null ? '' : (mostCents / 100).toFixed(mostCents % 100 === 0 ? 0 : 2),
@@ -22,6 +23,7 @@ const countIn = (typed: string): number | null => {
   return /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
+/** What was typed, in numbers; not a number where it is none. */
 export const limitsIn = ({ mostOpen, mostCents, usesPlan }: TypedLimits): Limits => ({
   mostOpen: countIn(mostOpen),
   mostCents: centsIn(mostCents) ?? null,

@@ -20,6 +20,7 @@ export const countingIdOf = async (db: Db | Tx, personId: string): Promise<IdSid
   return sides.filter(({ isRejected, isVerified }) => !isRejected && (isVerified || isValidated));
 };
 
+/** The sides of the caller's own ID that count, and where each is shown. */
 export const viewIdOnFile = async ({ db }: Pick<Parts, 'db'>, { person }: Known): Promise<IdOnFile> => {
   const sides = await countingIdOf(db, person.id);
   const sideOf = (kind: IdSide['kind']) => {

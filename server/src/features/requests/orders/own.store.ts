@@ -11,6 +11,7 @@ export type OwnRow = RequestRow & {
   amountCents: number;
   startedByName: string | null;
   confirmationNumber: string | null;
+  poNumber: string | null;
   documents: RequestDocument[];
   report: LastReport | null;
   askedBy: AskedBy;
@@ -42,6 +43,7 @@ const ownRows = (db: Db) =>
       eb.fn.coalesce('line.amount_cents', sql<number>`0`).as('amountCents'),
       'holder.fname as startedByName',
       'o.confirmation_number as confirmationNumber',
+      'o.po_number as poNumber',
       documentsOf(eb).as('documents'),
       lastReportOf.as('report'),
       askedByOf.as('askedBy'),

@@ -57,6 +57,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     declineReason: row.declineReason,
     declineNote: row.declineNote || null,
     confirmationNumber: row.confirmationNumber,
+    poNumber: row.poNumber,
     frontId: addressOf('frontId'),
     backId: addressOf('backId'),
     registration: addressOf('registration'),

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import { emptyValues } from '../request-values.ts';
-import { isStale } from '../../../lib/device-drafts.ts';
 import { livingId } from './draft-store.ts';
 import { withVin } from './with-vin.ts';
 
 const HOUR = 3_600_000;
-
-test('T-68: a draft comes back within a day and not after it, and is all that the device keeps of it (web/.oxlintrc.json)', () => {
-  expect(isStale(0, 23 * HOUR)).toBe(false);
-  expect(isStale(0, 25 * HOUR)).toBe(true);
-});
 
 test('a stored photo is trusted for 23 hours and sent again after that', () => {
   expect(livingId({ id: 'a', uploadedAt: HOUR }, 20 * HOUR)).toBe('a');

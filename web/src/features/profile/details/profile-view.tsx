@@ -1,12 +1,12 @@
 import type { Profile } from '@keywright/contract/profile';
 import { at } from '../../../lib/locale.ts';
+import { placeName } from '../../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../profile.module.css';
-import { stateIn } from './person-facts.tsx';
 
 type ProfileViewProps = { profile: Profile; isMember: boolean; onEdit: () => void };
 
@@ -62,7 +62,7 @@ const factsOf = (profile: Profile): [string, string][] => [
   [m.profile_company(), profile.company],
   [m.profile_address(), profile.address],
   [m.profile_city(), profile.city],
-  [m.profile_state(), stateIn(profile.state)],
+  [m.profile_state(), placeName(profile.state)],
   [m.profile_zip(), profile.zipCode],
 ];
 

@@ -84,7 +84,9 @@ const stepLeads: Record<SecondStep, () => string> = {
 };
 
 const forgetRegistration = (): Promise<void> =>
-  import('../../../lib/device-drafts.ts').then(({ forgetDraft }) => forgetDraft('registration')).catch(() => undefined);
+  import('../../../lib/device-drafts.ts')
+    .then(({ forgetDraft, REGISTRATION }) => forgetDraft(REGISTRATION))
+    .catch(() => undefined);
 
 const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAddress | null }) => {
   const { user } = useSession();

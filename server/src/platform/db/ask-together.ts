@@ -8,7 +8,7 @@ type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (reason: unk
 type Asked<Ask, Answer> = { ask: Ask; waiting: Waiting<Answer>[] };
 
 /** What is asked of one database and waits for its statement. */
-const openBatches = <Ask, Answer>(
+const openQuestions = <Ask, Answer>(
   keyOf: (ask: Ask) => string,
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): ((ask: Ask) => Promise<Answer>) => {
@@ -17,23 +17,23 @@ const openBatches = <Ask, Answer>(
 
   const begin = (): void => {
     if (running >= MOST_RUNNING || next.size === 0) return;
-    const batch = [...next.values()].slice(0, MOST_IN_ONE);
-    next = batch.length === next.size ? new Map() : new Map([...next].slice(MOST_IN_ONE));
+    const together = [...next.values()].slice(0, MOST_IN_ONE);
+    next = together.length === next.size ? new Map() : new Map([...next].slice(MOST_IN_ONE));
     running += 1;
-    void answer(batch).finally(() => {
+    void answer(together).finally(() => {
       running -= 1;
       begin();
     });
   };
 
-  const answer = async (batch: Asked<Ask, Answer>[]): Promise<void> => {
+  const answer = async (together: Asked<Ask, Answer>[]): Promise<void> => {
     try {
-      const answers = await run(batch.map(({ ask }) => ask));
-      if (answers.length !== batch.length) throw new Error('a batch was answered in part');
-      for (const [place, { waiting }] of batch.entries())
+      const answers = await run(together.map(({ ask }) => ask));
+      if (answers.length !== together.length) throw new Error('what was asked together was answered in part');
+      for (const [place, { waiting }] of together.entries())
         for (const { resolve } of waiting) resolve(answers[place] as Answer);
     } catch (error) {
-      for (const { waiting } of batch) for (const { reject } of waiting) reject(error);
+      for (const { waiting } of together) for (const { reject } of waiting) reject(error);
     }
   };
 
@@ -54,7 +54,7 @@ const openBatches = <Ask, Answer>(
  * asked, so it hears what is so now, as if it had been asked alone; nothing is kept. Who asks alone does not wait. Those with the same
  * `keyOf` are one question, in the words of the last of them; they share the answer, which nobody may change.
  */
-export const inBatches = <Ask, Answer>(
+export const askTogether = <Ask, Answer>(
   keyOf: (ask: Ask) => string,
   run: (db: Db, asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): ((db: Db, ask: Ask) => Promise<Answer>) => {
@@ -62,7 +62,7 @@ export const inBatches = <Ask, Answer>(
   return (db, ask) => {
     const known = opened.get(db);
     if (known) return known(ask);
-    const fresh = openBatches(keyOf, (asks) => run(db, asks));
+    const fresh = openQuestions(keyOf, (asks) => run(db, asks));
     opened.set(db, fresh);
     return fresh(ask);
   };
