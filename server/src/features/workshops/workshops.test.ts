@@ -84,6 +84,16 @@ describe('opening and joining', () => {
     expect((await technician.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe('workshop.already');
   });
 
+  it('has no name of which a mail to whoever is invited would make a link', async () => {
+    const owner = await as(shop, await aMember(shop.db));
+    const name = 'Your account is locked: https://example.com/unlock';
+    const refused = await owner.call(contract.openWorkshop, { body: { name } });
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
+    await openShop(owner);
+    const changed = await owner.call(contract.changeWorkshop, { body: { name, poRequired: false } });
+    expect([changed.status, changed.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
+  });
+
   it('says the same of an address with and without an account, and its link lets in that account alone, once', async () => {
     const owner = await aShopOwner(shop);
     const person = await aMember(shop.db);
