@@ -188,3 +188,29 @@ test('a tab that is killed after any step of a registration loses nothing but th
   await logInAs(page, 'dana');
   await nothingIsLeft();
 });
+
+test('a photo of which the device does not say how old it is goes with the next form that is opened', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/register');
+  await textbox(page, 'First name').fill('Noor');
+  const drafts = ['keywright', 'drafts'] satisfies [string, string];
+  await expect.poll(() => keeps(page, drafts, 'registration/touched')).toBe(true);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('keywright');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite');
+          writing.objectStore('drafts').put({ bytes: new ArrayBuffer(8), type: 'image/jpeg' }, 'gone/frontId');
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  expect(await keeps(page, drafts, 'gone/frontId')).toBe(true);
+  await page.reload();
+  await stands(() => textbox(page, 'First name').inputValue(), 'Noor');
+  await expect.poll(() => keeps(page, drafts, 'gone/frontId')).toBe(false);
+});

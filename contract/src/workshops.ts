@@ -5,7 +5,7 @@ import { allLocales, type Locale } from './locale.ts';
 import { Cents } from './money.ts';
 import { OrderStatus } from './payments.ts';
 import { RequestStatus } from './requests.ts';
-import { bounded, line } from './text.ts';
+import { bounded, personName } from './text.ts';
 import * as calls from './workshops.calls.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -71,7 +71,8 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
 ]);
 export type OwnWorkshop = z.infer<typeof OwnWorkshop>;
 
-const name = line({ most: 80, required: 'name.required' });
+// It stands in mails to whomever its owner invites, beside their own.
+const name = personName('name.required');
 
 export const ownWorkshop = endpoint(calls.ownWorkshop, {
   summary:

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, keys, setMany, type UseStore } from 'idb-keyval';
 
 const DAY = 86_400_000;
 
@@ -19,10 +19,14 @@ const part = (owner: string, name: string) => `${owner}/${name}`;
 /** One part of the draft that somebody has on this device. */
 export const readPart = <T>(owner: string, name: string): Promise<T | undefined> => get<T>(part(owner, name), drafts());
 
-/** Keeps one part of a draft, or forgets it. The whole draft then counts as touched. */
+/**
+ * Keeps one part of a draft, or forgets it. The whole draft then counts as touched, in one transaction: a tab that dies between the two would
+ * leave a photo of which nobody knows how old it is.
+ */
 export const writePart = async (owner: string, name: string, value: unknown): Promise<void> => {
-  await (value ? set(part(owner, name), value, drafts()) : del(part(owner, name), drafts()));
-  await set(part(owner, 'touched'), Date.now(), drafts());
+  const touched: [string, unknown] = [part(owner, 'touched'), Date.now()];
+  if (!value) await del(part(owner, name), drafts());
+  await setMany(value ? [[part(owner, name), value], touched] : [touched], drafts());
 };
 
 /** Leaves nothing of somebody's draft on this device. */
@@ -33,9 +37,8 @@ export const forgetDraft = async (owner: string): Promise<void> => {
 
 /** Also what others left on this device: nobody's photos stay longer than a day. */
 export const sweepDrafts = async (): Promise<void> => {
-  const suffix = part('', 'touched');
-  const touched = (await keys<string>(drafts())).filter((key) => key.endsWith(suffix));
-  for (const key of touched) {
-    if (isStale((await get<number>(key, drafts())) ?? 0, Date.now())) await forgetDraft(key.slice(0, -suffix.length));
+  const owners = new Set((await keys<string>(drafts())).map((key) => key.slice(0, key.lastIndexOf('/'))));
+  for (const owner of owners) {
+    if (isStale((await readPart<number>(owner, 'touched')) ?? 0, Date.now())) await forgetDraft(owner);
   }
 };

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
+import { myRequests } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
+import { leaveWorkshop } from '@keywright/contract/workshops';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
@@ -10,6 +12,7 @@ import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { aShopOwner, aTechnician } from '../../testing/workshops.ts';
 import { lockCodesDue } from '../requests/purge.store.ts';
 import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
@@ -115,6 +118,33 @@ describe('a legal hold', () => {
     await destroyAll();
     expect(await left(id, waiting.id)).toMatchObject({ photos: 0 });
     expect(await actsOn(person.id)).toHaveLength(2);
+  });
+
+  it('on a technician keeps what they ordered for a workshop when they go, and it becomes its owner’s', async () => {
+    const owner = await aShopOwner(app);
+    const tess = await aTechnician(app, owner);
+    const { id } = await paidAsMember(app, tess);
+    await fulfil(await as(app, await anAdmin(app.db)), id);
+    await app.db
+      .updateTable('customer_order')
+      .set((eb) => ({
+        workshop_id: eb
+          .selectFrom('technician')
+          .select((of) => of.ref('technician.workshop_id').as('id'))
+          .where('person_id', '=', tess.person.id),
+        placed_by: tess.person.id,
+      }))
+      .where('person_id', '=', tess.person.id)
+      .execute();
+    const hold = await place('person', tess.person.email);
+    expect((await tess.call(leaveWorkshop)).status).toBe(200);
+    expect((await owner.call(myRequests)).json.fulfilledRequests.map((one) => one.id)).toEqual([id]);
+    clock.advance(150 * DAY);
+    await destroyAll();
+    expect(await left(id)).toEqual({ photos: 3, codes: 1, requests: 1 });
+    await lift(hold);
+    await destroyAll();
+    expect(await left(id)).toEqual({ photos: 0, codes: 0, requests: 1 });
   });
 
   it('that is placed while something is being destroyed waits for it; what comes later sees the hold', async () => {

@@ -55,6 +55,7 @@ export const forgetBuyers = async (db: Db): Promise<void> => {
   await sql`
     update customer_order o set email = null
     where o.email is not null and o.created_at < ${longAgo(BOOKS_MS)} and not on_hold(null, o.person_id)
+      and not on_hold(null, o.placed_by)
       and not exists (select from request r where r.order_id = o.id and on_hold(r.id, r.person_id))`.execute(db);
   await sql`
     update request r set contact_email = null

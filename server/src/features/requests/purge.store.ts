@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 
-const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)`;
+// A hold on a technician stays on what they ordered when they go and it becomes their workshop's owner's.
+const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)
+  and not exists (select from customer_order o where o.id = request.order_id and on_hold(null, o.placed_by))`;
 
 /** Every file that was ever part of a request, superseded photos and what was signed too. */
 export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {

@@ -44,8 +44,9 @@ const giveTo = async (tx: Tx, ids: readonly string[], to: Omit<From, 'workshopId
     .returning('id')
     .execute();
   const requestIds = requests.map(({ id }) => id);
+  // Under whatever name it was sent ahead: the technician's, or a guest's before they signed in.
   await sql`update stored_file set owner_key = ${`person:${ownerId}`}
-    where owner_key = ${`person:${personId}`} and id in (
+    where id in (
       select file_id from document where request_id = any(${requestIds}::uuid[])
       union all select file_id from extra_document where request_id = any(${requestIds}::uuid[]))`.execute(tx);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
@@ -9,11 +10,11 @@ import * as contract from '@keywright/contract/workshops';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
-import { added, aVehicle, fulfil } from '../../testing/requests.ts';
+import { added, aVehicle, fulfil, threePhotos } from '../../testing/requests.ts';
 import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -81,6 +82,16 @@ describe('opening and joining', () => {
     const elsewhere = await aShopOwner(shop);
     const token = await invited(shop, elsewhere, technician.person.email);
     expect((await technician.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe('workshop.already');
+  });
+
+  it('has no name of which a mail to whoever is invited would make a link', async () => {
+    const owner = await as(shop, await aMember(shop.db));
+    const name = 'Your account is locked: https://example.com/unlock';
+    const refused = await owner.call(contract.openWorkshop, { body: { name } });
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
+    await openShop(owner);
+    const changed = await owner.call(contract.changeWorkshop, { body: { name, poRequired: false } });
+    expect([changed.status, changed.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
   });
 
   it('says the same of an address with and without an account, and its link lets in that account alone, once', async () => {
@@ -219,6 +230,34 @@ describe('who goes', () => {
     expect(order).toMatchObject({ id: orderId, technician: 'Tess Ortiz', isOwn: true });
     expect(found(await actsOf('workshop.left')).reason).toBe('removed');
     expect(await toldOver(tess.person.email)).toEqual([{ why: 'removed' }]);
+  });
+
+  it('leaves photos that were sent ahead without a session, which this browser’s cookie of a guest opens no more', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const guest = visitor(shop.url);
+    const photos = await threePhotos();
+    const sent = async (who: Visitor, photo: Blob) => (await who.call(uploadPhoto, { files: { photo } })).json.id;
+    const frontIdPhoto = await sent(guest, photos.frontId);
+    for (const [name, cookie] of guest.cookies) tess.cookies.set(name, cookie);
+    const asked = await tess.call(requestKeycode, {
+      body: {
+        ...aVehicle(),
+        frontIdPhoto,
+        backIdPhoto: await sent(tess, photos.backId),
+        registrationPhoto: await sent(tess, photos.registration),
+      },
+    });
+    expect(asked.status).toBe(200);
+    await shop.db.deleteFrom('attempt').execute();
+    const session = sessionIn(await checkout(tess));
+    shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    const photo = (await tess.call(myRequests)).json.pendingRequests[0]?.frontId;
+    expect((await tess.open(viewImage, photo)).status).toBe(200);
+    expect((await tess.call(contract.leaveWorkshop)).status).toBe(200);
+    expect((await tess.open(viewImage, photo)).status).toBe(404);
+    expect((await owner.open(viewImage, photo)).status).toBe(200);
   });
 
   it('is a member like any other once the owner closes it, with their orders, and hears of it', async () => {

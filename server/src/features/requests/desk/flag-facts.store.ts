@@ -59,34 +59,56 @@ const otherOrders = (days: number) => sql`
       and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
+/** A request's photo comes with so many others at most. */
+const MOST_OTHERS = 20;
+
 /**
- * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
- * papers. A photo that was sent again since counts too: asking for another takes no flag away. Whose a picture is, is looked up one by
- * one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits` nothing is looked for by its
- * looks.
+ * The pictures of these requests, each looked for once: somebody who orders often has one ID in all their requests, on one page of the queue
+ * and in thousands before. Of each owner so many are kept as are named of a request, which passes over one owner's at most. A photo that was
+ * sent again since counts too: asking for another takes no flag away.
+ *
+ * The same picture is found by its digest, or one that looks like it by its print, in a paid request or among an account's papers. Whose a
+ * picture is, is looked up one by one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits`
+ * nothing is looked for by its looks.
  */
-const otherPhotos = (bits: number | undefined) => sql`
+const picturesOf = (ids: readonly string[], bits: number | undefined) => sql`
+  own_photo as materialized (
+    select own.request_id, own.kind, file.id, file.original_sha256, file.print, file.print_bands,
+      coalesce(file.original_sha256, uuid_send(file.id)) as picture
+    from document own join stored_file file on file.id = own.file_id
+    where own.request_id = any(${[...ids]}::uuid[])),
+  picture as materialized (
+    select distinct on (picture) picture, id, original_sha256, print, print_bands
+    from own_photo order by picture, print is null),
+  elsewhere as materialized (
+    select * from (
+      select file.picture, other.id, other.created_at, other.original_sha256 = file.original_sha256 as is_same,
+        q.id as request_id, q.order_id, q.confirmation_number, coalesce(q.person_id, p.person_id) as person_id, q.guest_id,
+        row_number() over (partition by file.picture, coalesce(q.person_id, p.person_id), q.guest_id
+          order by other.original_sha256 = file.original_sha256 desc, other.created_at desc) as place
+      from picture file
+      join lateral (
+        select f.id, f.created_at, f.original_sha256 from stored_file f where f.original_sha256 = file.original_sha256
+        ${bits === undefined ? sql`` : sql`union ${alikeTo(bits)}`}
+      ) other on true
+      left join lateral (
+        select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
+        from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
+        where d.file_id = other.id limit 1) q on true
+      left join lateral (select p.person_id from person_document p where p.file_id = other.id limit 1) p on true
+      where q.id is not null or p.person_id is not null) ranked
+    where place <= ${MOST_OTHERS})`;
+
+/** Of these, what somebody else gave. */
+const otherPhotos = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."storedAt" desc), '[]') from (
-    select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber",
-      coalesce(q.order_id, p.person_id) as "where", q.id as "requestId",
-      case when q.id is null then p.person_id end as "personId", other.created_at as "storedAt",
-      other.original_sha256 = file.original_sha256 as "isSame"
-    from document own
-    join stored_file file on file.id = own.file_id
-    join lateral (
-      select f.id, f.created_at, f.original_sha256 from stored_file f
-        where f.original_sha256 = file.original_sha256 and f.id <> file.id
-      ${bits === undefined ? sql`` : sql`union ${alikeTo(bits)}`}
-    ) other on true
-    left join lateral (
-      select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
-      from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
-      where d.file_id = other.id limit 1) q on true
-    left join lateral (select p.id, p.person_id from person_document p where p.file_id = other.id limit 1) p on true
-    where own.request_id = r.id
-      and ((q.id is not null and (q.person_id, q.guest_id) is distinct from (r.person_id, r.guest_id))
-        or (p.id is not null and p.person_id is distinct from r.person_id))
-    order by "isSame" desc, other.created_at desc limit 20) found`;
+    select own.kind, other.id as "fileId", other.confirmation_number as "confirmationNumber",
+      coalesce(other.order_id, other.person_id) as "where", other.request_id as "requestId",
+      case when other.request_id is null then other.person_id end as "personId", other.created_at as "storedAt",
+      other.is_same as "isSame"
+    from own_photo own join elsewhere other on other.picture = own.picture
+    where own.request_id = r.id and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
+    order by "isSame" desc, other.created_at desc limit ${MOST_OTHERS}) found`;
 
 const paidInADay = sql`
   select count(*)::int from (
@@ -121,9 +143,10 @@ export const findFlagFacts = async (
   if (ids.length === 0) return [];
   const bits = byLooks ? (rules.SIMILAR_PHOTO.most ?? 0) : undefined;
   const { rows } = await sql<FlagFacts>`
-    select ${sql.raw(PLANNED_ONCE)} r.id,
+    with ${sql.raw(PLANNED_ONCE)} ${picturesOf(ids, bits)}
+    select r.id,
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
-      (${otherPhotos(bits)}) as photos,
+      (${otherPhotos}) as photos,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
         from person p where p.id = r.person_id) as account,
       (${paidInADay}) as "paidInADay",
