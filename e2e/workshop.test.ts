@@ -69,7 +69,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   await owner.goto('/workshop');
   await owner.getByLabel('PO number or order number').fill('po-2024');
   await reads(owner, 'By Dana Whitfield');
-  await reads(owner, /PO PO-2024\/117/);
+  await reads(owner, /PO number PO-2024\/117/);
   await button(owner, 'Show code').click();
   await reads(owner, 'H4021');
   const [pdf] = await Promise.all([owner.waitForEvent('download'), button(owner, 'Get the PDF').click()]);
