@@ -157,7 +157,7 @@ test('in French, and with people of sixty letters, every screen of the desk has 
   }
   for (const [path, title] of [
     ['/fr/admin/numbers', 'Chiffres'],
-    ['/fr/super-admin/prices', 'Prix'],
+    ['/fr/super-admin/prices', 'Liste de prix'],
     ['/fr/super-admin/code-rules', 'Règles des codes'],
     ['/fr/super-admin/flag-rules', 'Règles des signalements'],
   ] as const) {

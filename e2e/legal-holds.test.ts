@@ -50,6 +50,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await look(page, 'holds-lift', { only: 'phone' });
   await button(lift, 'Lift').click();
   await heading(page, 'Lifted (1)').waitFor();
+  await heading(page, 'Standing (1)').and(page.locator(':focus')).waitFor();
   await reads(page, /: The bank has closed it\.$/);
   await look(page, 'holds');
 
@@ -81,6 +82,8 @@ test('a hold is placed from the request or the person that it is about, which is
   await fillFields(sheet, { Reason: 'The court asks.' });
   await button(sheet, 'Place a hold').click();
   await reads(page, /^The hold stands\./);
+  // What was opened with the page has nobody to give the focus back to.
+  await button(page, 'Place a hold').and(page.locator(':focus')).waitFor();
   await page.goto('/admin/registered-users?q=member@demo');
   await button(page, 'Dana Whitfield').click();
   await page.getByRole('link', { name: 'Place a hold' }).click();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminByWire } from './by-wire.ts';
+import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
+import { look } from './looks.ts';
 import { papersFor, photoNames } from './papers.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
@@ -76,6 +77,30 @@ test('a guest who looks away finds the cart and the order again on every page, a
     .getByRole('link', { name: /, finished$/ })
     .waitFor();
   await expect.poll(() => ready.count()).toBe(0);
+});
+
+test('a member with many codes ready reads of two, how many more there are, and finds them', async () => {
+  const vehicles = [a('ford'), a('honda'), a('toyota'), a('ford')];
+  const james = await adminByWire(stage.url, people.james);
+  for (const vehicle of vehicles) {
+    await orderByWire(stage.url, { vehicles: [vehicle], by: people.dana });
+    await james.start(vehicle);
+    await james.send(vehicle, 'H4021');
+  }
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await page.goto('/support');
+  const more = waiting(page).getByRole('link', { name: '2 more codes are ready. See your orders' });
+  await more.waitFor();
+  expect(await waiting(page).getByRole('link').count()).toBe(3);
+  await look(page, 'many-ready-codes', { only: 'phone' });
+  await more.click();
+  await page.waitForURL('**/user-dash?tab=fulfilled');
+  for (const { vin } of vehicles)
+    await page
+      .getByText(new RegExp(`${vin.slice(-4)}$`))
+      .first()
+      .waitFor();
 });
 
 test("a member's session that ends in the middle of the form loses nothing and makes no guest of them", async () => {

@@ -1,3 +1,4 @@
+import type { Cart } from '@keywright/contract/cart';
 import type { Billing } from '@keywright/contract/plans';
 import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
 import { m } from '@keywright/words/messages';
@@ -28,3 +29,7 @@ export const benefitsOf = ({ tier, trial }: Plan): string[] => {
 /** A plan as a line of a cart or an order: `Professional plan, paid by the year`. */
 export const cartPlanName = ({ tier, billing, trial }: Plan & { billing: Billing }): string =>
   trial ? m.subscriptions_cart_trial() : m.subscriptions_cart_plan({ plan: planName({ tier, trial }), billing });
+
+/** Who has no plan and is given a discount, or told why not, orders with their workshop's. */
+export const isLentPlan = ({ tier, plan, discountCents, discountWhy }: Cart): boolean =>
+  tier === 'NONE' && !plan && (discountCents > 0 || discountWhy !== null);

@@ -2,6 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
+import { isLentPlan } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,8 +55,6 @@ const planWords = (cart: Cart): string => {
     const saving = money(cart.totalCents - cart.memberTotalCents);
     return m.cart_member_total({ price: money(cart.memberTotalCents), saving });
   }
-  // Who has no plan and is given a discount, or told why not, orders with their workshop's.
-  const isLent = cart.discountCents > 0 || cart.discountWhy !== null;
-  if (cart.tier === 'NONE' && !cart.plan && isLent) return m.workshops_lent_plan();
+  if (isLentPlan(cart)) return m.workshops_lent_plan();
   return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: planName({ tier: cart.tier, trial: false }) });
 };

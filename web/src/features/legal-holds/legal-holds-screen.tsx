@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';
 import { legalHoldsQuery } from './legal-holds.queries.ts';
@@ -24,8 +25,12 @@ export const LegalHoldsScreen = () => {
   const [about, subject] = [value('about') === 'person' ? ('person' as const) : ('request' as const), value('subject')];
   // From the page of what is to be kept it comes filled in.
   const [isPlacing, setPlacing] = useState(subject !== '');
+  const opener = useRef<HTMLButtonElement>(null);
+  const focusOpener = useFocusLater(opener);
   const close = () => {
     setPlacing(false);
+    // What was opened with the page has nothing to give the focus back to.
+    focusOpener();
     change({ about: '', subject: '' });
   };
   return (
@@ -33,7 +38,7 @@ export const LegalHoldsScreen = () => {
       title={m.legal_holds_title()}
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       actions={
-        <Button dense onClick={() => setPlacing(true)}>
+        <Button ref={opener} dense onClick={() => setPlacing(true)}>
           {m.legal_holds_place()}
         </Button>
       }
@@ -62,6 +67,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const [asked, setAsked] = useState<LegalHold | null>(null);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
   const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
   const ask = (hold: LegalHold) => {
@@ -101,7 +107,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
           hold={asked}
           onClose={() => setOpen(false)}
           // The button that was pressed has gone with its card.
-          onLifted={() => heading.current?.focus()}
+          onLifted={focusHeading}
         />
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
+import { isLentPlan } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -52,7 +53,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
       <h2>
         {cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}
       </h2>
-      {cart.isGuest ? null : <Status />}
+      {cart.isGuest ? null : <Status isLent={isLentPlan(cart)} />}
       <Offers cart={cart} />
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
       {cart.tier === 'NONE' ? null : (
@@ -78,7 +79,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
 };
 
 /** What the member has now. Who is not known is told nothing, and pays what members without a plan pay. */
-const Status = () => {
+const Status = ({ isLent }: { isLent: boolean }) => {
   const { data, error, refetch } = useQuery(activationQuery);
   if (error && !data)
     return (
@@ -89,11 +90,11 @@ const Status = () => {
         </Button>
       </p>
     );
-  return <p className={styles.status}>{data ? statusWords(data) : ' '}</p>;
+  return <p className={styles.status}>{data ? statusWords(data, isLent) : ' '}</p>;
 };
 
-const statusWords = (activation: Activation): string => {
-  if (activation.tier === 'NONE') return m.subscriptions_cart_status_none();
+const statusWords = (activation: Activation, isLent: boolean): string => {
+  if (activation.tier === 'NONE') return isLent ? m.workshops_lent_plan() : m.subscriptions_cart_status_none();
   const plan = m.subscriptions_own_line({ plan: planName(activation) });
   const ends = activation.trialEndsAt;
   return ends ? `${plan} ${m.subscriptions_cart_status_trial({ time: dayAndTime(ends) })}.` : plan;

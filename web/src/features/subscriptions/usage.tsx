@@ -1,4 +1,4 @@
-import { day, money } from '../../lib/format.ts';
+import { day, money, monthOf } from '../../lib/format.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import styles from './own-plan.module.css';
@@ -10,7 +10,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{m.subscriptions_usage()}</h2>
-      <p className={styles.small}>{m.subscriptions_usage_range({ from: day(from), to: day(to) })}</p>
+      <p className={styles.small}>{rangeOf({ from, to })}</p>
       <p>
         <strong>{m.subscriptions_usage_words({ codes, price: money(savedCents) })}</strong>
       </p>
@@ -34,3 +34,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
     </section>
   );
 };
+
+/** Without a plan it is a month of UTC, whose ends are other days in most zones; with one it begins at the plan's own hour. */
+const rangeOf = ({ from, to }: Pick<Usage, 'from' | 'to'>): string =>
+  /-01T00:00:00(?:\.0+)?Z$/.test(from) ? monthOf(from) : m.subscriptions_usage_range({ from: day(from), to: day(to) });

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { LimitsSheet } from './limits-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -19,6 +20,7 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusLater(heading);
   const ask = (next: Asked) => {
     setAsked(next);
     setOpen(true);
@@ -54,7 +56,7 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
           open={isOpen}
           onClose={close}
           // The button that was pressed has gone with its card.
-          onRemoved={() => heading.current?.focus()}
+          onRemoved={focusHeading}
         />
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { JoinCard } from './join-card.tsx';
 import { OpenForm } from './open-form.tsx';
 import { OwnerView } from './owner-view.tsx';
@@ -22,12 +23,24 @@ export const WorkshopScreen = ({ codeOf }: { codeOf: CodeOf }) => (
     <PageTitle>{m.workshops_title()}</PageTitle>
     <PageBar title={m.workshops_title()} />
     <PageHead title={m.workshops_title()} />
-    <div className={styles.sections}>
+    <Sections codeOf={codeOf} />
+  </Page>
+);
+
+/** Who has opened a workshop, joined or left one goes on here: what was pressed is gone then. */
+const Sections = ({ codeOf }: { codeOf: CodeOf }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(workshopQuery);
+  const [query] = useSearchParams();
+  const invitations = data?.role === 'owner' ? data.invitations.map(({ id }) => id) : [];
+  useKeptFocus(place, [data?.role, query.get('invitation'), ...invitations].join(' '));
+  return (
+    <div ref={place} className={styles.sections} tabIndex={-1}>
       <Invited />
       <Own codeOf={codeOf} />
     </div>
-  </Page>
-);
+  );
+};
 
 /** An invitation stays in the address until somebody has joined, so that a page that is loaded again still has it. */
 const Invited = () => {

@@ -148,7 +148,7 @@ const licenseRows = (place: string | null, user: SignedIn | null): Asked[] =>
         {
           kind: 'locksmithLicense',
           name: extraNames.locksmithLicense(),
-          hint: `${m.authorities_hint_locksmith_license({ place })}${user ? ` ${m.authorities_license_profile()}` : ''}`,
+          hint: `${m.authorities_hint_locksmith_license({ place })}${user ? `. ${m.authorities_license_profile()}` : ''}`,
           missing: null,
         },
       ];

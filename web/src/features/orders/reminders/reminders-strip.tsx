@@ -11,7 +11,7 @@ import { readyIn, useReminders } from './reminders.ts';
 import styles from './reminders.module.css';
 import { useFreshReminders } from './use-fresh-reminders.ts';
 
-/** How many orders stand beside the cart: a phone has room for no more. */
+/** How many codes that are ready stand one by one, and how many orders beside the cart: a phone has room for no more. */
 const MOST = 2;
 
 /** At the top of every page: a code that is ready, above all that waits; then the cart and the orders, each with the way there. */
@@ -21,6 +21,8 @@ export const RemindersStrip = () => {
   const told = useReminders();
   const isHere = useIsHere();
   const ready = readyIn(told).filter((order) => !isHere(order.page));
+  // A guest has no page with all orders.
+  const named = user && ready.length > MOST ? ready.slice(0, MOST) : ready;
   const waiting = told.orders.filter((order) => order.state !== 'ready' && !isHere(order.page)).slice(0, MOST);
   const showsCart = told.inCart > 0 && !isHere('/cart');
   useTitlePrefix(m.reminders_tab(), ready.length > 0);
@@ -28,9 +30,10 @@ export const RemindersStrip = () => {
   return (
     <aside className={styles.strip} aria-label={m.reminders_label()}>
       <div role="status">
-        {ready.map((order) => (
+        {named.map((order) => (
           <Ready key={order.id} order={order} />
         ))}
+        {named.length < ready.length ? <More count={ready.length - named.length} /> : null}
       </div>
       {waiting.length > 0 || showsCart ? (
         <p className={styles.waiting}>
@@ -53,6 +56,12 @@ export const RemindersStrip = () => {
 const Ready = ({ order }: { order: Reminder }) => (
   <Link className={classes(styles.link, styles.ready)} to={at(order.page)}>
     <span>{readyWords(order)}</span> <strong>{m.reminders_ready_open()}</strong>
+  </Link>
+);
+
+const More = ({ count }: { count: number }) => (
+  <Link className={classes(styles.link, styles.ready)} to={at('/user-dash?tab=fulfilled')}>
+    <span>{m.reminders_ready_more({ count })}</span> <strong>{m.reminders_ready_orders()}</strong>
   </Link>
 );
 
