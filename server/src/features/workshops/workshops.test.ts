@@ -237,7 +237,7 @@ describe('who goes', () => {
     const tess = await aTechnician(shop, owner);
     const guest = visitor(shop.url);
     const photos = await threePhotos();
-    const sent = async (who: Visitor, photo: Blob) => (await who.call(uploadPhoto, { files: { photo } })).json.id;
+    const sent = async (who: Visitor, photo: Buffer) => (await who.call(uploadPhoto, { files: { photo } })).json.id;
     const frontIdPhoto = await sent(guest, photos.frontId);
     for (const [name, cookie] of guest.cookies) tess.cookies.set(name, cookie);
     const asked = await tess.call(requestKeycode, {
