@@ -65,7 +65,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   await button(page, 'Pay $44.00').click();
   await page.waitForURL('**/dashboard**');
   await reads(page, /In the queue/);
-  await reads(page, /PO PO-2024\/117/);
+  await reads(page, /PO number PO-2024\/117/);
 
   await withInCart(page, honda);
   await button(page, /^Pay \$/).click();
