@@ -38,8 +38,9 @@ export const useSessionStart = (): void => {
   // Its guard sends everybody to the log-in by itself, which says it.
   const isGuarded = useMatches().some(({ id }) => /-only$|^before-duties$/.test(id));
   const signedOut = useEffectEvent(async () => {
-    const { user } = currentSession();
-    if (!user && !hadSession) return setUser(null);
+    const { user, hasEnded } = currentSession();
+    // A second call that finds it out takes nothing back of what the first said, which may still be on its way to the log-in.
+    if (!user && !hadSession) return setUser(null, hasEnded);
     // Several calls may find it out at once.
     if (isSaying) return;
     isSaying = true;
