@@ -20,26 +20,26 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
  * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
  *
  * Painted is what the browser itself says is painted, not the next frame: the sheet of all pages styles all of it again, and on a busy machine that came
- * before the first frame was shown. Nothing listens before then either, for a listener has the page laid out for each pointer that rests on it.
+ * before the first frame was shown.
  */
 const waiting = (start: string, isBehind: string): string => `<script>(() => {
   const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  let isStarted = false;
-  const listen = () => {
-    isStarted = false;
-    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
-  };
-  const start = () => {
-    isStarted = true;
+  let isPainted = false;
+  const start = ({ type }) => {
+    if (type === "pointermove" && !isPainted) return;
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
     import("${start}").catch(listen);
   };
+  const listen = () => {
+    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
+  };
+  listen();
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
+    isPainted = true;
     dress();
-    if (!isStarted) listen();
   }).observe({ type: "paint", buffered: true });
   const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
   if (location.search || isKnown || ${isBehind}) addEventListener("load", start);
