@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openMail } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';
@@ -27,17 +28,7 @@ const confirm = async (page: Page, name: string | RegExp, title: RegExp): Promis
   await button(dialog, /^Log out/).click();
 };
 
-/** The newest mail with this subject, as the demo shows it. */
-const readMail = async (page: Page, subject: string): Promise<string> => {
-  await expect
-    .poll(async () => {
-      await page.goto('/dev/mail');
-      return page.getByRole('link', { name: subject }).count();
-    })
-    .toBeGreaterThan(0);
-  await page.getByRole('link', { name: subject }).first().click();
-  return page.locator('pre').innerText();
-};
+const readMail = async (page: Page, subject: string): Promise<string> => (await openMail(page, subject)).innerText();
 
 const fillPasswords = async (page: Page, current: string, next: string, again = next): Promise<void> => {
   await fillFields(page, { 'Current password': current, 'New password': next, 'Confirm new password': again });

@@ -8,27 +8,23 @@ import { buildPages, compileWords, root } from './page-build.mjs';
 
 const tool = (name, ...options) => [path.join(root, 'node_modules/.bin', name), ...options];
 
-/** Runs a program under our Node and resolves to whether it was content. */
-const node = (...command) =>
+const started = (stdio, command) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
-    child.on('error', () => resolve(false));
-    child.on('exit', (status) => resolve(status === 0));
-  });
-
-/** As `node`, for what stands beside others: it says what it has to say when it ends, in one piece. */
-const nodeBeside = (...command) =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, command, { cwd: root, stdio });
     const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.on('error', () => resolve(false));
     child.on('close', (status) => {
       process.stdout.write(Buffer.concat(said));
       resolve(status === 0);
     });
   });
+
+/** Runs a program under our Node and resolves to whether it was content. */
+const node = (...command) => started('inherit', command);
+
+/** The same for what stands beside others: it says what it has to say when it ends, in one piece. */
+const nodeBeside = (...command) => started(['ignore', 'pipe', 'pipe'], command);
 
 const results = await mkdtemp(path.join(os.tmpdir(), 'keywright-results-'));
 export const forgetResults = () => rm(results, { recursive: true, force: true });

@@ -14,10 +14,6 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
   /** What was typed and has not come back as the address. */
   const ahead = useRef<string>(undefined);
   const seen = useRef(place);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
   // The address changed under the field: a link, the back button, or all filters at once.
   useEffect(() => {
@@ -34,7 +30,7 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
   const typed = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     ahead.current = target.value;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(target.value), PAUSE);
+    timer.current = setTimeout(() => onSearch(target.value), PAUSE);
   };
   return { field, typed };
 };

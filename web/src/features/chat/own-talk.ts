@@ -51,6 +51,7 @@ export const openTalk = (who: string) => {
   let stopFollowing: (() => void) | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let lost: ReturnType<typeof setTimeout> | undefined;
   let losses = 0;
   let catching: Promise<void> | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -164,7 +165,9 @@ export const openTalk = (who: string) => {
       if (isClosed(error)) close();
       losses += 1;
       // A line that died without a word may be told from a slow one only after the stream has found another.
-      if (isLost && talk.get().live === 'live') setTimeout(sendLost, waitBefore(losses));
+      if (!isLost || isOver || talk.get().live !== 'live') return;
+      clearTimeout(lost);
+      lost = setTimeout(sendLost, waitBefore(losses));
     }
   };
 
@@ -210,6 +213,7 @@ export const openTalk = (who: string) => {
       isOver = true;
       leaving.abort();
       clearTimeout(retry);
+      clearTimeout(lost);
       stopFollowing?.();
     },
   };
