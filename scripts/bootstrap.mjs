@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const nodePackage = `node-${process.platform}-${process.arch}`;
-const forTests = process.argv.includes('--tests');
+const forBench = process.argv.includes('--bench');
+const forTests = forBench || process.argv.includes('--tests');
 
 const give = (words) => {
   console.error(`\n  ${words}\n`);
@@ -157,19 +158,21 @@ function isAnyThere(places) {
   return [process.env.CHROME_PATH, ...places].some((place) => place && existsSync(place));
 }
 
+/** Tests get the browser that is quick, on a machine where people work any that is there; a bench the one that paints windows, as people's do. */
 function findBrowser() {
   const { shell, whole } = JSON.parse(readFileSync(new URL('browsers.json', import.meta.url), 'utf8'));
-  const any = [shell, ...whole];
-  // A machine that only tests gets the one that is quick; elsewhere any that is there will do.
-  if (isAnyThere(process.env.CI ? [shell] : any)) return;
+  const fit = forBench ? whole : [shell, ...whole];
+  if (isAnyThere(process.env.CI && !forBench ? [shell] : fit)) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.error('Installing Chromium for the browser journeys …');
+    console.error('Installing Chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...options) => spawnSync('apt-get', options, { stdio: ['ignore', 'inherit', 'inherit'], env });
     apt('update', '-qq');
     const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0;
-    if (!install('chromium-headless-shell') && !isAnyThere(any)) install('chromium');
+    if ((forBench || !install('chromium-headless-shell')) && !isAnyThere(fit)) install('chromium');
   }
-  if (!isAnyThere(any))
-    give('The browser journeys need Chromium. Install it (apt-get install chromium), or set CHROME_PATH to a Chrome.');
+  if (!isAnyThere(fit))
+    give(
+      'Journeys and figures of pages need Chromium. Install it (apt-get install chromium), or set CHROME_PATH to a Chrome.',
+    );
 }

@@ -235,7 +235,7 @@ describe('a license', () => {
     ]);
     const own = () => browser.call(complianceLicences, { params: { userId: owner.id } });
     expect((await own()).json).toMatchObject([{ status: 'REJECTED', reviewNotes: 'Not in the register.', can: [] }]);
-    expect(await mailTo(owner.email)).toContain('Not in the register.');
+    await expect.poll(() => mailTo(owner.email)).toContain('Not in the register.');
     await browser.call(saveLicence, { params: aLicence, body: { ...licenceGiven(), number: 'B-777' } });
     expect((await own()).json).toMatchObject([{ status: 'PENDING', reviewNotes: '' }]);
   });
