@@ -4,6 +4,7 @@ import { codeAlphabets } from './code-form.ts';
 import { Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
@@ -118,6 +119,8 @@ export const DeskRequest = z.object({
   report: OpenReport.nullable(),
   /** How a report of its code was answered last; null where none was. */
   answered: AnsweredReport.nullable(),
+  /** What keeps it from being destroyed, a hold on itself or on its customer; said to super admins alone. */
+  holds: z.array(StandingHold).optional(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;

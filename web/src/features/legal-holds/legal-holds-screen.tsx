@@ -64,16 +64,16 @@ const Holds = () => {
 };
 
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
+  const { value, change } = useAddressFilter();
   const [asked, setAsked] = useState<LegalHold | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
   const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
-  const ask = (hold: LegalHold) => {
-    setAsked(hold);
-    setOpen(true);
-  };
+  // By the address, so that the page of what is held leads to it.
+  const toLift = standing.find(({ id }) => id === value('lift'));
+  // Kept while its sheet goes.
+  if (toLift && toLift.id !== asked?.id) setAsked(toLift);
   return (
     <>
       <section className={styles.section}>
@@ -83,7 +83,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
         {standing.length > 0 ? (
           <ul className={styles.cards}>
             {standing.map((hold) => (
-              <HoldCard key={hold.id} hold={hold} onLift={ask} />
+              <HoldCard key={hold.id} hold={hold} onLift={({ id }) => change({ lift: id })} />
             ))}
           </ul>
         ) : (
@@ -103,9 +103,9 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
       {asked ? (
         <LiftSheet
           key={asked.id}
-          open={isOpen}
+          open={toLift !== undefined}
           hold={asked}
-          onClose={() => setOpen(false)}
+          onClose={() => change({ lift: '' })}
           // The button that was pressed has gone with its card.
           onLifted={focusHeading}
         />
