@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { DeskKeys } from '../features/desk/desk-keys.tsx';
+import { DeskTools } from '../features/desk/desk-tools.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
 import { navCounts } from '../lib/nav-counts.ts';
+import { navTools } from '../lib/nav-tools.ts';
 import { waitingInTitle } from '../lib/page-title.tsx';
 
 /**
@@ -27,14 +29,15 @@ export const DeskWork = () => {
   useArrivals(queue?.newestPaidAt);
   const waiting = queue?.waiting ?? 0;
   useEffect(() => waitingInTitle.set(waiting), [waiting]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    navTools.set(DeskTools);
+    return () => {
+      navTools.set(null);
       navCounts.set({});
       waitingInTitle.set(0);
       // What could be taken back was for whoever did it.
       forgetUndo();
-    },
-    [],
-  );
+    };
+  }, []);
   return <DeskKeys />;
 };

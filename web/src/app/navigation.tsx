@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { navCounts } from '../lib/nav-counts.ts';
+import { navTools } from '../lib/nav-tools.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { logInPageOf, setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
@@ -27,17 +28,21 @@ export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
   const all = useLinks(role);
   const links = user && user.duties.length > 0 ? [] : all;
   const counts = navCounts.use();
+  const Tools = navTools.use();
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
-      {links.map(([page, words]) => (
-        <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
-          {words()} <Count of={counts[page]} />
-        </NavLink>
-      ))}
-      {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
-      {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
+      <div className={styles.pages}>
+        {links.map(([page, words]) => (
+          <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
+            {words()} <Count of={counts[page]} />
+          </NavLink>
+        ))}
+        {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
+        {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
+      </div>
       <div className={styles.settings}>
+        {Tools ? <Tools className={styles.link} onGo={close} /> : null}
         <LanguageLink className={styles.link} />
         {withTheme ? <ThemeSelect /> : null}
       </div>
