@@ -131,7 +131,10 @@ test('the way to every page, to the palette and to the keys is at hand on every 
   for (const words of await menu.getByRole('link').allTextContents()) {
     if (/^(Home|Pricing|Français|Español)/.test(words)) continue;
     await menu.getByRole('link', { name: words.trim() }).click();
-    for (const tool of tools) expect(await isAtHand(tool), words).toBe(true);
+    for (const tool of tools) {
+      await tool.waitFor();
+      expect(await isAtHand(tool), words).toBe(true);
+    }
   }
   const all = menu.getByRole('link').or(menu.getByRole('button')).or(menu.getByRole('combobox'));
   for (const one of await all.all()) expect(await isAtHand(one), (await one.textContent()) ?? '').toBe(true);

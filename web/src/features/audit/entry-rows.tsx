@@ -48,7 +48,9 @@ export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
         <td>
           <About entry={entry} />
         </td>
-        <td className={styles.reason}>{wordsOfReason(entry)}</td>
+        <td className={styles.reason} title={wordsOfReason(entry)}>
+          {wordsOfReason(entry)}
+        </td>
       </tr>
     ))}
   </Table>

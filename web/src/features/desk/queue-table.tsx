@@ -120,7 +120,8 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
           {vehicleOf(request)}
         </Link>
         <div className={styles.below}>
-          <span className={styles.mono}>{vinEnd(request.vin)}</span> {holder ?? lookingWords(request.lookers)}
+          <span className={styles.mono}>{vinEnd(request.vin)}</span>{' '}
+          <span>{holder ?? lookingWords(request.lookers)}</span>
         </div>
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>

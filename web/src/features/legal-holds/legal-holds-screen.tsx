@@ -66,14 +66,26 @@ const Holds = () => {
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const { value, change } = useAddressFilter();
   const [asked, setAsked] = useState<LegalHold | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [led, setLed] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
   const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
-  // By the address, so that the page of what is held leads to it.
-  const toLift = standing.find(({ id }) => id === value('lift'));
-  // Kept while its sheet goes.
-  if (toLift && toLift.id !== asked?.id) setAsked(toLift);
+  const ask = (hold: LegalHold) => {
+    setAsked(hold);
+    setOpen(true);
+  };
+  // The page of what is held leads to lifting that by its address, once.
+  const wanted = standing.find(({ id }) => id === value('lift'));
+  if (wanted && wanted.id !== led) {
+    setLed(wanted.id);
+    ask(wanted);
+  }
+  const close = () => {
+    setOpen(false);
+    change({ lift: '' });
+  };
   return (
     <>
       <section className={styles.section}>
@@ -83,7 +95,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
         {standing.length > 0 ? (
           <ul className={styles.cards}>
             {standing.map((hold) => (
-              <HoldCard key={hold.id} hold={hold} onLift={({ id }) => change({ lift: id })} />
+              <HoldCard key={hold.id} hold={hold} onLift={ask} />
             ))}
           </ul>
         ) : (
@@ -103,9 +115,9 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
       {asked ? (
         <LiftSheet
           key={asked.id}
-          open={toLift !== undefined}
+          open={isOpen}
           hold={asked}
-          onClose={() => change({ lift: '' })}
+          onClose={close}
           // The button that was pressed has gone with its card.
           onLifted={focusHeading}
         />
