@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
+import { DeskAction } from './desk-actions.ts';
 import { Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
@@ -15,19 +16,6 @@ import { bounded, note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import * as calls from './desk.calls.ts';
-
-export const DeskAction = z.enum([
-  'start',
-  'release',
-  'takeOver',
-  'process',
-  'askAgain',
-  'secondLook',
-  'decline',
-  'reveal',
-  'answerReport',
-]);
-export type DeskAction = z.infer<typeof DeskAction>;
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
 export const DeclineReason = z.enum([

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { navCounts } from '../lib/nav-counts.ts';
-import { navTools } from '../lib/nav-tools.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { logInPageOf, setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
@@ -19,16 +18,17 @@ type NavigationProps = {
   withTheme: boolean;
   /** What somebody is reminded of, once it is there. */
   Reminders: ComponentType<{ className: string | undefined; onGo: () => void }> | undefined;
+  /** What stands at its foot for as long as a part of the program is open. */
+  Tools: ComponentType<{ className: string | undefined; onGo: () => void }> | null;
 };
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
-export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
+export const Navigation = ({ id, withTheme, Reminders, Tools }: NavigationProps) => {
   const { user, role } = useSession();
   // Until their account is secured, there is nothing else that they could open.
   const all = useLinks(role);
   const links = user && user.duties.length > 0 ? [] : all;
   const counts = navCounts.use();
-  const Tools = navTools.use();
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>

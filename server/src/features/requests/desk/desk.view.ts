@@ -1,4 +1,5 @@
-import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { DeskAction } from '@keywright/contract/desk-actions';
 import { spokenLocale } from '@keywright/contract/locale';
 import type { DocumentKind } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
