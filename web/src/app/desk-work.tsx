@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { DeskKeys } from '../features/desk/desk-keys.tsx';
@@ -7,9 +8,9 @@ import { DeskTools } from '../features/desk/desk-tools.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
-import { navCounts } from '../lib/nav-counts.ts';
-import { navTools } from '../lib/nav-tools.ts';
+import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { waitingInTitle } from '../lib/page-title.tsx';
+import { usePlace } from '../ui/page-bar.tsx';
 
 /**
  * Says in the navigation how much waits for the desk and in the tab how many requests, and tells of each that arrives, wherever at the desk
@@ -29,15 +30,20 @@ export const DeskWork = () => {
   useArrivals(queue?.newestPaidAt);
   const waiting = queue?.waiting ?? 0;
   useEffect(() => waitingInTitle.set(waiting), [waiting]);
-  useEffect(() => {
-    navTools.set(DeskTools);
-    return () => {
-      navTools.set(null);
+  useEffect(
+    () => () => {
       navCounts.set({});
       waitingInTitle.set(0);
       // What could be taken back was for whoever did it.
       forgetUndo();
-    };
-  }, []);
-  return <DeskKeys />;
+    },
+    [],
+  );
+  const foot = usePlace(NAV_FOOT);
+  return (
+    <>
+      <DeskKeys />
+      {foot ? createPortal(<DeskTools />, foot) : null}
+    </>
+  );
 };

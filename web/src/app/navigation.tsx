@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
-import { navCounts } from '../lib/nav-counts.ts';
+import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { logInPageOf, setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
@@ -18,12 +18,10 @@ type NavigationProps = {
   withTheme: boolean;
   /** What somebody is reminded of, once it is there. */
   Reminders: ComponentType<{ className: string | undefined; onGo: () => void }> | undefined;
-  /** What stands at its foot for as long as a part of the program is open. */
-  Tools: ComponentType<{ className: string | undefined; onGo: () => void }> | null;
 };
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
-export const Navigation = ({ id, withTheme, Reminders, Tools }: NavigationProps) => {
+export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
   const { user, role } = useSession();
   // Until their account is secured, there is nothing else that they could open.
   const all = useLinks(role);
@@ -42,7 +40,7 @@ export const Navigation = ({ id, withTheme, Reminders, Tools }: NavigationProps)
         {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
       </div>
       <div className={styles.settings}>
-        {Tools ? <Tools className={styles.link} onGo={close} /> : null}
+        <div id={NAV_FOOT} />
         <LanguageLink className={styles.link} />
         {withTheme ? <ThemeSelect /> : null}
       </div>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Link } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
-import { navTools } from '../lib/nav-tools.ts';
 import { useSession } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../ui/anchor.tsx';
@@ -52,7 +51,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
   const reminders = useReminderParts();
-  const tools = navTools.use();
   return (
     <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
       <Anchor className={styles.skip} href="#main">
@@ -74,7 +72,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Icon of={MenuIcon} />
           <VisuallyHidden>{m.common_menu()}</VisuallyHidden>
         </button>
-        <Navigation id={MENU} withTheme={frame === 'desk'} Reminders={reminders?.Menu} Tools={tools} />
+        <Navigation id={MENU} withTheme={frame === 'desk'} Reminders={reminders?.Menu} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.reminders}>{reminders ? <reminders.Strip /> : null}</div>
