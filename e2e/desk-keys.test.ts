@@ -130,11 +130,11 @@ test('the way to every page, to the palette and to the keys is at hand on every 
   const tools = [button(menu, /^Find or do/), button(menu, /^Keys and alerts/)];
   for (const words of await menu.getByRole('link').allTextContents()) {
     if (/^(Home|Pricing|Français|Español)/.test(words)) continue;
-    await menu.getByRole('link', { name: words.trim() }).click();
-    for (const tool of tools) {
-      await tool.waitFor();
-      expect(await isAtHand(tool), words).toBe(true);
-    }
+    const link = menu.getByRole('link', { name: words.trim() });
+    await link.click();
+    await link.and(page.locator('[aria-current="page"]')).waitFor();
+    // They come with what a page is fetched with.
+    for (const tool of tools) await expect.poll(() => isAtHand(tool), { message: words }).toBe(true);
   }
   const all = menu.getByRole('link').or(menu.getByRole('button')).or(menu.getByRole('combobox'));
   for (const one of await all.all()) expect(await isAtHand(one), (await one.textContent()) ?? '').toBe(true);

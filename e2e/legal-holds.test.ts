@@ -130,7 +130,8 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   await heading(page, /^Standing/)
     .and(page.locator(':focus'))
     .waitFor();
-  await page.getByRole('link', { name: 'See the request' }).first().click();
+  const lifted = page.getByRole('listitem').filter({ hasText: jeep.vin.slice(-4) });
+  await lifted.getByRole('link', { name: 'See the request' }).click();
   await place.waitFor();
   expect(await held.count()).toBe(0);
 
