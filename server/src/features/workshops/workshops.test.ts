@@ -3,6 +3,7 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
+import { revokeMember } from '@keywright/contract/members';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
@@ -64,6 +65,9 @@ const toldOver = async (email: string) =>
       .where('template', '=', 'workshop-place-ended')
       .execute()
   ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
+
+const changePlan = (owner: Known, change: { is_trial?: boolean; ends_at: Date }) =>
+  shop.db.updateTable('subscription').set(change).where('person_id', '=', owner.person.id).execute();
 
 const reveal = (who: Visitor, id: string) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
 
@@ -297,6 +301,68 @@ describe('who goes', () => {
     await added(tess, aVehicle());
     const session = sessionIn(await checkout(tess));
     expect((await ends(owner, tess)).status).toBe(200);
+    await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
+  });
+
+  it.each([
+    ['its owner is revoked', (owner: Known) => desk.call(revokeMember, { params: { id: owner.person.id } })],
+    [
+      'the plan is over by its time',
+      async (owner: Known) => {
+        await changePlan(owner, { is_trial: true, ends_at: new Date(0) });
+        await runJob(shop.db, 'expire-plans');
+      },
+    ],
+    [
+      'nobody has written down yet that it is over',
+      async (owner: Known) => {
+        await changePlan(owner, { ends_at: new Date(0) });
+        await runJob(shop.db, 'close-unlent-checkouts');
+      },
+    ],
+    [
+      'the owner lends it no longer',
+      (owner: Known, tess: Known) =>
+        owner.call(contract.limitTechnician, {
+          params: { id: tess.person.id },
+          body: { ...noLimits, usesPlan: false },
+        }),
+    ],
+  ])(
+    'takes no money at the prices of a plan that was lent once %s, and leaves other card pages open',
+    async (_, ends) => {
+      const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+      const tess = await aTechnician(shop, owner);
+      const own = await aTechnician(shop, owner, { person: await aMember(shop.db, { tier: 'PROFESSIONAL' }) });
+      await shop.db.deleteFrom('attempt').execute();
+      for (const who of [tess, own]) await added(who, aVehicle());
+      const lent = await cartOf(tess);
+      expect(lent.discountPercent).toBeGreaterThan(0);
+      const session = sessionIn(await checkout(tess));
+      const other = sessionIn(await checkout(own));
+      await ends(owner, tess);
+      await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
+      const orderOf = () =>
+        shop.db
+          .selectFrom('payment_attempt as a')
+          .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+          .select(['o.status', 'o.captured_cents as cents'])
+          .where('a.session_id', '=', session)
+          .executeTakeFirst();
+      await expect.poll(orderOf).toEqual({ status: 'EXPIRED', cents: 0 });
+      expect((await cartOf(tess)).discountPercent).toBe(0);
+      expect((await checkout(tess, { amount: lent.totalCents })).refusal?.code).toBe('cart.changed');
+      expect(shop.double.world.session(other).status).toBe('open');
+    },
+  );
+
+  it('closes its owner’s own card page too once the plan is over', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    await shop.db.deleteFrom('attempt').execute();
+    await added(owner, aVehicle());
+    const session = sessionIn(await checkout(owner));
+    await changePlan(owner, { is_trial: true, ends_at: new Date(0) });
+    await runJob(shop.db, 'expire-plans');
     await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
   });
 
