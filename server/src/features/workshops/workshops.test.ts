@@ -8,6 +8,7 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
@@ -568,6 +569,33 @@ describe('a statement', () => {
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
     expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(404);
   });
+});
+
+it('sets an order of five hundred vehicles on as many pages as it fills', async () => {
+  const owner = await aShopOwner(shop);
+  const { id, orderId } = await ordered(owner, { poNumber: 'PO 7731' });
+  // Two orders of one moment stand in either order.
+  clock.advance(1_000);
+  await ordered(owner, { poNumber: 'PO 7732' });
+  const copies = sql`with copied as (insert into request
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).* from request r, generate_series(1, 499) where r.id = ${id}
+      returning id)
+    insert into order_line select (jsonb_populate_record(l, jsonb_build_object('request_id', c.id))).*
+      from order_line l, copied c where l.order_id = ${orderId}`;
+  await copies.execute(shop.db);
+  const month = clock.now().toISOString().slice(0, 7);
+  const pdf = await fetched(owner, contract.workshopStatement, { query: { month, as: 'pdf' } });
+  const pages = pdf.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThan(12);
+  const text = pdfText(pdf.bytes);
+  const make = (
+    await shop.db.selectFrom('order_line').select('make').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  ).make;
+  expect(text.split(make)).toHaveLength(502);
+  expect(text.indexOf('PO 7732')).toBeGreaterThan(text.lastIndexOf('PO 7731'));
+  // Its own figures stand where it begins, and not where its vehicles end.
+  expect(text.split('\n')[0]).toContain('$0.00');
 });
 
 it('forgets who was invited a week after the invitation is over', async () => {
