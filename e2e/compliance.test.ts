@@ -127,6 +127,8 @@ test('a member gives their license, reads that it counts, and what removing it w
   await look(page, 'licence-remove');
   await button(remove, 'Remove').click();
   await reads(page, 'Not on file');
+  // The button that was pressed went with what it removed.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licences');
   await page.goto('/fr/user-profile?tab=credentials');
   await heading(page, 'Permis de serrurier de l’État, Texas').waitFor();
   await look(page, 'licences-french', { only: 'phone' });

@@ -27,7 +27,7 @@ const cutStream = async (page: Page): Promise<void> => {
 };
 
 const openOrder = async (page: Page, vehicle: Vehicle): Promise<void> => {
-  await page.getByRole('searchbox', { name: 'Search by VIN, model or make' }).fill(endOf(vehicle));
+  await page.getByRole('searchbox', { name: 'Search by VIN, model, make or PO number' }).fill(endOf(vehicle));
   await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: vehicle.name }).click();
   await reads(page, vehicle.vin);
 };

@@ -7,25 +7,35 @@ const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/;
 const JOINERS = /[\u200c\u200d]/g;
 /** As people write them, in groups: `(512) 555-0143`, `+1 512 555 0143`. Ten digits in one may be a code. */
 const PHONE = /(?<![A-Z0-9-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![A-Z0-9-])/g;
+/** One sign at a time, as people spell: `4 7 1 1`, `B.1.2.3`, `B-1 2-3`. A row of commas is a list, and a line is a line. */
+const SPELLED = /(?<![A-Z0-9])[A-Z0-9](?:[ .·_/\u2010-\u2015-]{1,3}[A-Z0-9](?![A-Z0-9]))+/g;
+/** `2 x 4`, `2 o 3`: small words between figures, no signs of a code. */
+const BETWEEN_FIGURES = /(?<=\d )[oxy](?= \d)/g;
 
 /**
- * What a text holds that could be a VIN, or a key code or PIN: letters and digits in one, or digits alone that are no year and no telephone number.
+ * What a text holds that could be a VIN, or a key code or PIN: letters and digits in one, or digits alone that are no year and no telephone number,
+ * in one or spelled sign by sign.
  * It is a guess, made for asking the writer once more: they are never written into a message or a note.
  */
 export const codeIn = (text: string): 'vin' | 'code' | undefined => {
-  const words = text
+  const plain = text
     .normalize('NFKC')
     .replaceAll(JOINERS, '')
+    .replaceAll(BETWEEN_FIGURES, ',')
     .toUpperCase()
-    .replaceAll(PHONE, ' ')
-    .split(/[^A-Z0-9-]|-{2,}/)
-    .map((word) => word.replaceAll(/^-|-$/g, ''));
+    .replaceAll(PHONE, ' , ');
+  const spelled = plain.match(SPELLED)?.map((signs) => signs.replaceAll(/[^A-Z0-9]/g, '')) ?? [];
+  const words = plain.split(/[^A-Z0-9-]|-{2,}/).map((word) => word.replaceAll(/^-|-$/g, ''));
   if (words.some((word) => word.split('-').some((part) => VIN.test(part)))) return 'vin';
-  return words.some(mayBeCode) ? 'code' : undefined;
+  if (spelled.some((signs) => VIN.test(signs))) return 'vin';
+  return words.some(mayBeCode) || spelled.some(mayBeSpelled) ? 'code' : undefined;
 };
 
 /** Whether a text holds one or the other: who wrote it is asked before it goes out. */
 export const mayHoldCode = (text: string): boolean => codeIn(text) !== undefined;
+
+/** With two figures alone it is a time: `9 a.m. 5 p.m.` */
+const mayBeSpelled = (signs: string): boolean => /\d.*\d.*\d/.test(signs) && mayBeCode(signs);
 
 const mayBeCode = (word: string): boolean => {
   // So many words that hang together are no code; one of them may be.

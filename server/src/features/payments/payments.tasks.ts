@@ -4,6 +4,7 @@ import type { ProviderTasks, TasksFor, Timetable } from '../../platform/jobs/job
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
+import { closeUnlentCheckouts } from './close-unlent-checkouts.ts';
 import { closeOverdueCheckouts } from './close-overdue-checkouts.ts';
 import { endOverdueHolds } from './end-overdue-holds.ts';
 import type { PaymentReactions } from './payments.reactions.ts';
@@ -18,6 +19,7 @@ export type PaymentJob =
   | 'handle-notice'
   | 'settle-session'
   | 'close-checkout'
+  | 'close-unlent-checkouts'
   | 'settle-up'
   | 'settle-payment'
   | 'reconcile-payments'
@@ -46,6 +48,8 @@ export const paymentTasks = (
     'settle-payment': { destroys: false, run: ({ id }) => performStep(deps, id) },
     // It asks the provider, whose word counts whatever the time is.
     'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
+    // A page that is closed is opened again by a press, at what is so then.
+    'close-unlent-checkouts': { destroys: false, run: () => closeUnlentCheckouts(parts) },
     'close-overdue-checkouts': { destroys: true, run: () => closeOverdueCheckouts(deps) },
     'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
     'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
@@ -56,6 +60,7 @@ export const paymentTasks = (
 export const paymentTimetable = {
   'reconcile-payments': '*/5 * * * *',
   'close-overdue-checkouts': '*/5 * * * *',
+  'close-unlent-checkouts': '* * * * *',
   'end-overdue-holds': '*/10 * * * *',
   'forget-old-orders': '43 * * * *',
 } satisfies Partial<Timetable>;

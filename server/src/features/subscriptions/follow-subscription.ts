@@ -77,6 +77,7 @@ const writeDown = async (
       ended_there_at: parts.clock.now(),
     }),
   });
+  if (now.status !== plan.status || now.tier !== plan.tier) await addJob(tx, { task: 'close-unlent-checkouts' });
   await tell(tx, plan, { state, ...now }, trace);
 };
 

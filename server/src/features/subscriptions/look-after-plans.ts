@@ -1,6 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { inBatches } from '../../platform/db/transaction.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { oneByOne, roundOf } from '../../platform/payments/one-by-one.ts';
 import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
@@ -38,6 +39,7 @@ export const expirePlans = async ({ db }: Pick<Parts, 'db'>): Promise<void> => {
       });
       await oweMailOf(tx, plan, { template: 'plan.ended', refs: { subscriptionId: id } }, 'once');
     }
+    if (over.length > 0) await addJob(tx, { task: 'close-unlent-checkouts' });
     return over.length;
   });
 };

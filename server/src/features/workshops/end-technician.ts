@@ -7,6 +7,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { handOver } from './hand-over.store.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
@@ -21,6 +22,8 @@ export const limitTechnician = async (parts: Parts, caller: Known, { id, ...limi
   return actOnPeople(parts, caller, [id], async (tx, caller) => {
     const place = authorize(workshopPolicy, caller, 'manage', await findTechnician(tx, id));
     await saveLimits(tx, place, limits);
+    // A card page at the prices of the plan that they may not use any more is closed.
+    if (place.usesPlan && !limits.usesPlan) await addJob(tx, { task: 'close-unlent-checkouts' });
     await recordAct(tx, caller.trace, {
       action: 'workshop.limited',
       object: { type: 'workshop', id: place.workshopId },

@@ -62,6 +62,11 @@ export const workshopPlanOf = async (
   return tier === 'NONE' ? undefined : { ownerId: place.ownerId, tier };
 };
 
+/** Whose plan this person orders by where they have none: the owner's of their workshop, who lends it; as a column of another statement. */
+export const lenderOf = (personId: Expression<string | null>): RawBuilder<string | null> =>
+  sql<string | null>`(select lw.owner_id from technician lt join workshop lw on lw.id = lt.workshop_id
+    where lt.person_id = ${personId} and lt.left_at is null and lt.uses_plan and lw.ended_at is null)`;
+
 /** `workshop.not_validated` unless the desk has validated this person and nothing they need has expired, held until the transaction ends. */
 export const requireValidated = async (tx: Tx, personId: string): Promise<void> => {
   if (!(await countsAsValidated(tx, personId))) throw new Failure('workshop.not_validated');

@@ -3,10 +3,12 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
+import { revokeMember } from '@keywright/contract/members';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
@@ -64,6 +66,9 @@ const toldOver = async (email: string) =>
       .where('template', '=', 'workshop-place-ended')
       .execute()
   ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
+
+const changePlan = (owner: Known, change: { is_trial?: boolean; ends_at: Date }) =>
+  shop.db.updateTable('subscription').set(change).where('person_id', '=', owner.person.id).execute();
 
 const reveal = (who: Visitor, id: string) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
 
@@ -300,6 +305,68 @@ describe('who goes', () => {
     await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
   });
 
+  it.each([
+    ['its owner is revoked', (owner: Known) => desk.call(revokeMember, { params: { id: owner.person.id } })],
+    [
+      'the plan is over by its time',
+      async (owner: Known) => {
+        await changePlan(owner, { is_trial: true, ends_at: new Date(0) });
+        await runJob(shop.db, 'expire-plans');
+      },
+    ],
+    [
+      'nobody has written down yet that it is over',
+      async (owner: Known) => {
+        await changePlan(owner, { ends_at: new Date(0) });
+        await runJob(shop.db, 'close-unlent-checkouts');
+      },
+    ],
+    [
+      'the owner lends it no longer',
+      (owner: Known, tess: Known) =>
+        owner.call(contract.limitTechnician, {
+          params: { id: tess.person.id },
+          body: { ...noLimits, usesPlan: false },
+        }),
+    ],
+  ])(
+    'takes no money at the prices of a plan that was lent once %s, and leaves other card pages open',
+    async (_, ends) => {
+      const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+      const tess = await aTechnician(shop, owner);
+      const own = await aTechnician(shop, owner, { person: await aMember(shop.db, { tier: 'PROFESSIONAL' }) });
+      await shop.db.deleteFrom('attempt').execute();
+      for (const who of [tess, own]) await added(who, aVehicle());
+      const lent = await cartOf(tess);
+      expect(lent.discountPercent).toBeGreaterThan(0);
+      const session = sessionIn(await checkout(tess));
+      const other = sessionIn(await checkout(own));
+      await ends(owner, tess);
+      await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
+      const orderOf = () =>
+        shop.db
+          .selectFrom('payment_attempt as a')
+          .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+          .select(['o.status', 'o.captured_cents as cents'])
+          .where('a.session_id', '=', session)
+          .executeTakeFirst();
+      await expect.poll(orderOf).toEqual({ status: 'EXPIRED', cents: 0 });
+      expect((await cartOf(tess)).discountPercent).toBe(0);
+      expect((await checkout(tess, { amount: lent.totalCents })).refusal?.code).toBe('cart.changed');
+      expect(shop.double.world.session(other).status).toBe('open');
+    },
+  );
+
+  it('closes its owner’s own card page too once the plan is over', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    await shop.db.deleteFrom('attempt').execute();
+    await added(owner, aVehicle());
+    const session = sessionIn(await checkout(owner));
+    await changePlan(owner, { is_trial: true, ends_at: new Date(0) });
+    await runJob(shop.db, 'expire-plans');
+    await expect.poll(() => shop.double.world.session(session).status).toBe('expired');
+  });
+
   it('reveals nothing to who was let in before and is removed before it is opened', async () => {
     const owner = await aShopOwner(shop);
     const tess = await aTechnician(shop, owner);
@@ -502,6 +569,33 @@ describe('a statement', () => {
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
     expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(404);
   });
+});
+
+it('sets an order of five hundred vehicles on as many pages as it fills', async () => {
+  const owner = await aShopOwner(shop);
+  const { id, orderId } = await ordered(owner, { poNumber: 'PO 7731' });
+  // Two orders of one moment stand in either order.
+  clock.advance(1_000);
+  await ordered(owner, { poNumber: 'PO 7732' });
+  const copies = sql`with copied as (insert into request
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).* from request r, generate_series(1, 499) where r.id = ${id}
+      returning id)
+    insert into order_line select (jsonb_populate_record(l, jsonb_build_object('request_id', c.id))).*
+      from order_line l, copied c where l.order_id = ${orderId}`;
+  await copies.execute(shop.db);
+  const month = clock.now().toISOString().slice(0, 7);
+  const pdf = await fetched(owner, contract.workshopStatement, { query: { month, as: 'pdf' } });
+  const pages = pdf.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThan(12);
+  const text = pdfText(pdf.bytes);
+  const make = (
+    await shop.db.selectFrom('order_line').select('make').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  ).make;
+  expect(text.split(make)).toHaveLength(502);
+  expect(text.indexOf('PO 7732')).toBeGreaterThan(text.lastIndexOf('PO 7731'));
+  // Its own figures stand where it begins, and not where its vehicles end.
+  expect(text.split('\n')[0]).toContain('$0.00');
 });
 
 it('forgets who was invited a week after the invitation is over', async () => {

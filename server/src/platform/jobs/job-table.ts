@@ -17,6 +17,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
 export const jobTable = {
   'close-checkout': cart,
   'close-overdue-checkouts': nothing,
+  'close-unlent-checkouts': nothing,
   'count-days': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,

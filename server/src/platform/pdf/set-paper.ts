@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { openSemaphore } from '../files/semaphore.ts';
+import { BOTTOM, type Doc, fonts, inFont, INK, keepTogether, MARGIN, QUIET, shown, widthOf } from './page.ts';
+import { setRows } from './set-rows.ts';
 
 /** One paper as it is said, before it is set on pages. */
 export type Paper = {
@@ -34,27 +34,8 @@ export type Block =
       small?: true;
     };
 
-type Doc = PDFKit.PDFDocument;
-
 /** The library's types do not know of it yet. */
 const accessible: object = { subset: 'PDF/UA' };
-
-const MARGIN = 56;
-const BOTTOM = 64;
-const INK = '#16191D';
-const QUIET = '#5B6067';
-const RULE = '#D8D4CA';
-const GAP = 6;
-/** Then other calls have their turn. */
-const ROWS_AT_ONCE = 20;
-
-const require = createRequire(import.meta.url);
-const fontFile = (name: string): string =>
-  require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${name}/AtkinsonHyperlegibleNext_${name}.ttf`);
-
-/** Named by their files: a font under another name is opened anew each time that it is asked for. */
-const fonts = { plain: fontFile('400Regular'), strong: fontFile('700Bold') };
-type FontName = keyof typeof fonts;
 
 /**
  * Sets a paper as a tagged PDF (PDF 1.7 to PDF/UA): its text can be selected, searched and read out in its order. The library is loaded
@@ -91,9 +72,6 @@ const make = async (paper: Paper): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
-const endOf = (doc: Doc): number => doc.page.height - BOTTOM;
-
 const setAll = async (doc: Doc, paper: Paper): Promise<void> => {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -111,9 +89,6 @@ const setAll = async (doc: Doc, paper: Paper): Promise<void> => {
   }
   setFooters(doc, paper);
 };
-
-const inFont = (doc: Doc, font: FontName, size: number, color: string): Doc =>
-  doc.font(fonts[font]).fontSize(size).fillColor(color);
 
 const setBlock = async (doc: Doc, root: PDFKit.PDFStructureElement, block: Block): Promise<void> => {
   if ('heading' in block) {
@@ -164,100 +139,6 @@ const setTable = (
     ruled: true,
   });
 
-type Rows = {
-  rows: readonly (readonly string[])[];
-  widths: readonly number[];
-  figures?: readonly number[];
-  isHeader: (row: number, column: number) => boolean;
-  size: number;
-  ruled: boolean;
-};
-
-/** One line of a table, measured before it is set. */
-type Row = { cells: readonly string[]; faces: readonly FontName[]; height: number };
-
-const setRows = async (doc: Doc, root: PDFKit.PDFStructureElement, told: Rows): Promise<void> => {
-  const table = doc.struct('Table');
-  root.add(table);
-  const head = told.ruled && told.rows[0] ? rowOf(doc, told, 0) : undefined;
-  for (const index of told.rows.keys()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    const row = rowOf(doc, told, index);
-    const isNewPage = keepTogether(doc, row.height);
-    if (isNewPage && head && index > 0) setHeadAgain(doc, told, head);
-    const line = doc.struct('TR');
-    table.add(line);
-    setCells(doc, told, row, (setCell, font) => line.add(doc.struct(font === 'strong' ? 'TH' : 'TD', {}, setCell)));
-    line.end();
-    endRow(doc, told, row);
-  }
-  table.end();
-  doc.moveDown(0.8);
-};
-
-const columnsOf = (doc: Doc, { widths }: Rows): number[] => widths.map((share) => share * widthOf(doc) - GAP);
-
-const rowOf = (doc: Doc, told: Rows, index: number): Row => {
-  const cells = (told.rows[index] ?? []).map(shown);
-  const faces = cells.map((_, column): FontName => (told.isHeader(index, column) ? 'strong' : 'plain'));
-  const columns = columnsOf(doc, told);
-  const heights = cells.map((cell, column) =>
-    inFont(doc, faces[column] ?? 'plain', told.size, INK).heightOfString(cell || ' ', { width: columns[column] ?? 0 }),
-  );
-  return { cells, faces, height: Math.max(...heights) + GAP };
-};
-
-/** The head of a table that goes on is seen on each page, and read out on the first. */
-const setHeadAgain = (doc: Doc, told: Rows, head: Row): void => {
-  doc.markContent('Artifact', { type: 'Layout' });
-  setCells(doc, told, head, (setCell) => setCell());
-  doc.endMarkedContent();
-  endRow(doc, told, head);
-};
-
-type Put = (setCell: () => void, font: FontName) => void;
-
-const setCells = (doc: Doc, told: Rows, { cells, faces }: Row, put: Put): void => {
-  const top = doc.y;
-  let left = MARGIN;
-  for (const [column, width] of columnsOf(doc, told).entries()) {
-    const [font, at] = [faces[column] ?? 'plain', left];
-    const align = told.figures?.includes(column) ? 'right' : 'left';
-    put(
-      () => void inFont(doc, font, told.size, INK).text(cells[column] ?? '', at, top + GAP / 2, { width, align }),
-      font,
-    );
-    left += width + GAP;
-  }
-  doc.y = top;
-};
-
-const endRow = (doc: Doc, { ruled }: Rows, { height }: Row): void => {
-  doc.y += height;
-  doc.x = MARGIN;
-  if (ruled) rule(doc, doc.y);
-};
-
-/** A line is no content: nobody has it read out. */
-const rule = (doc: Doc, y: number): void => {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(doc.page.width - MARGIN, y)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  doc.endMarkedContent();
-};
-
-/** Begins another page where so much has no room on this one, and says so. */
-const keepTogether = (doc: Doc, height: number): boolean => {
-  if (doc.y + height <= endOf(doc)) return false;
-  doc.addPage();
-  doc.y = MARGIN;
-  return true;
-};
-
 const setFooters = (doc: Doc, { footer, pageOf }: Paper): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -271,10 +152,3 @@ const setFooters = (doc: Doc, { footer, pageOf }: Paper): void => {
     doc.endMarkedContent();
   }
 };
-
-/** Text in one line, without what can't be seen or turns the direction of reading. */
-const shown = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]+/gu, ' ')
-    .normalize('NFC');

@@ -21,7 +21,7 @@ export const FilteredOrders = ({ groups, all, filter, shownId, now }: FilteredOr
   const counts = {
     pending: groups.pendingRequests.length,
     progress: groups.inProgressRequests.length,
-    fulfilled: groups.fulfilledRequests.length,
+    fulfilled: groupOf(groups, 'fulfilled').length,
   };
   return (
     <div className={styles.listPane}>

@@ -1,5 +1,6 @@
+import type { OwnRequest } from '@keywright/contract/orders';
 import { expect, test } from 'vitest';
-import { matches } from './use-order-filter.ts';
+import { allOf, groupOf, matches } from './use-order-filter.ts';
 
 const vehicle = {
   vin: '1FTFW1ET9DFC10312',
@@ -17,4 +18,13 @@ test.each(['', '0312', '1ftfw1et', '1FTFW 1ET9-DFC', 'ford', 'F-150', 'Ford F-1'
 
 test.each(['honda', '9999', 'Ford Focus'])('and not by “%s”', (search) => {
   expect(matches(vehicle, search)).toBe(false);
+});
+
+test('what was declined is among all orders, and not among the fulfilled', () => {
+  const of = (status: OwnRequest['status']) =>
+    ({ ...vehicle, status, createdAt: '2026-11-02T00:00:00Z' }) as unknown as OwnRequest;
+  const [fulfilled, declined] = [of('FULFILLED'), of('DECLINED')];
+  const groups = { pendingRequests: [], inProgressRequests: [], fulfilledRequests: [fulfilled, declined] };
+  expect(groupOf(groups, 'fulfilled')).toEqual([fulfilled]);
+  expect(allOf(groups)).toHaveLength(2);
 });

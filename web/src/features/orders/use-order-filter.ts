@@ -12,10 +12,12 @@ export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
   ({
     pending: groups.pendingRequests,
     progress: groups.inProgressRequests,
-    fulfilled: groups.fulfilledRequests,
+    // The group holds all that has ended; what was declined has no code.
+    fulfilled: groups.fulfilledRequests.filter(({ status }) => status === 'FULFILLED'),
   })[tab];
 
-export const allOf = (groups: Groups): OwnRequest[] => newestFirst(tabs.flatMap((tab) => groupOf(groups, tab)));
+export const allOf = ({ pendingRequests, inProgressRequests, fulfilledRequests }: Groups): OwnRequest[] =>
+  newestFirst([...pendingRequests, ...inProgressRequests, ...fulfilledRequests]);
 
 type Sought = Pick<OwnRequest, 'vin' | 'make' | 'model' | 'poNumber'>;
 

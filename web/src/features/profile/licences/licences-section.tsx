@@ -1,8 +1,9 @@
 import type { OwnLicences } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Stack } from '../../../ui/layout.tsx';
+import { useFocusLater } from '../../../ui/use-focus-later.ts';
 import { Loaded } from '../loaded.tsx';
 import styles from '../profile.module.css';
 import { licencesQuery } from '../profile.queries.ts';
@@ -13,19 +14,22 @@ import rows from './licences.module.css';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 /** What the member's own place asks for, and whatever else they have on file. */
-export const LicencesSection = () => (
-  <section className={rows.section} aria-labelledby="licences">
-    <div className={styles.section}>
-      <h2 id="licences" tabIndex={-1}>
-        {m.profile_licences()}
-      </h2>
-      <p className={styles.hint}>{m.profile_licences_lead()}</p>
-    </div>
-    <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} shape="row" count={1}>
-      {(own) => <Licences own={own} />}
-    </Loaded>
-  </section>
-);
+export const LicencesSection = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={rows.section} aria-labelledby="licences">
+      <div className={styles.section}>
+        <h2 id="licences" ref={heading} tabIndex={-1}>
+          {m.profile_licences()}
+        </h2>
+        <p className={styles.hint}>{m.profile_licences_lead()}</p>
+      </div>
+      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} shape="row" count={1}>
+        {(own) => <Licences own={own} heading={heading} />}
+      </Loaded>
+    </section>
+  );
+};
 
 type Of = Pick<LicenceSlot, 'place' | 'document'>;
 const isOf = (of: Of) => (one: Of) => one.place === of.place && one.document === of.document;
@@ -45,7 +49,10 @@ const keyOf = ({ place, document, stored }: LicenceSlot): string =>
 
 type Asked = { slot: LicenceSlot; removing: boolean };
 
-const Licences = ({ own }: { own: OwnLicences }) => {
+type LicencesProps = { own: OwnLicences; heading: RefObject<HTMLElement | null> };
+
+const Licences = ({ own, heading }: LicencesProps) => {
+  const focusHeading = useFocusLater(heading);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const slots = slotsOf(own);
@@ -91,6 +98,8 @@ const Licences = ({ own }: { own: OwnLicences }) => {
           slot={asked.slot}
           isAskedFor={isHome(asked.slot)}
           onClose={close}
+          // The button that was pressed may have gone with its row.
+          onRemoved={focusHeading}
         />
       ) : null}
     </Stack>

@@ -10,10 +10,10 @@ import { Sheet } from '../../../ui/modal.tsx';
 import { type LicenceSlot, nameOf } from './licence-words.ts';
 import { useLicenceChange } from './use-licence-change.ts';
 
-type SheetProps = { open: boolean; slot: LicenceSlot; isAskedFor: boolean; onClose: () => void };
+type SheetProps = { open: boolean; slot: LicenceSlot; isAskedFor: boolean; onClose: () => void; onRemoved: () => void };
 
 /** Takes a license off file, with what follows from it said before. */
-export const RemoveSheet = ({ open, slot, isAskedFor, onClose }: SheetProps) => {
+export const RemoveSheet = ({ open, slot, isAskedFor, onClose, onRemoved }: SheetProps) => {
   const { run, busy, error } = useAttempt();
   const changed = useLicenceChange();
   const { place, document } = slot;
@@ -23,8 +23,7 @@ export const RemoveSheet = ({ open, slot, isAskedFor, onClose }: SheetProps) => 
       const own = await call(removeLicence, { params: { place, document } }, m.profile_licence_remove_failed);
       changed(own, m.profile_licence_removed());
       onClose();
-      // The button that was pressed may have gone with its row.
-      window.document.getElementById('licences')?.focus();
+      onRemoved();
     });
   return (
     <Sheet

@@ -3,9 +3,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import X from '@lucide/icons/icons/x';
 import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
+import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import styles from '../profile.module.css';
 import { noticesQuery } from '../profile.queries.ts';
@@ -78,6 +80,7 @@ const NoticeItem = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
         {notice.title} <time dateTime={notice.date}>{day(notice.date)}</time>
       </h2>
       <p>{notice.message}</p>
+      {notice.id === 'paper-missing' ? <Link to={at('/profile')}>{m.profile_update_title()}</Link> : null}
     </div>
     <Button tone="quiet" dense aria-label={m.profile_notice_dismiss({ title: notice.title })} onClick={onDismiss}>
       <Icon of={X} />

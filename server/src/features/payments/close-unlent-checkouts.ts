@@ -1,0 +1,18 @@
+import { effectiveTier } from '@keywright/contract/pricing';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { checkoutsOnPlans } from './on-plans.store.ts';
+
+/**
+ * Owes the closing of the card pages whose prices come from a plan that no longer gives them: the buyer's own, or their workshop
+ * owner's. Whoever ends a plan, or lends it no longer, owes this in the same transaction, so that what is looked at here is what then is so;
+ * an end that nobody wrote down yet is seen by the clock.
+ */
+export const closeUnlentCheckouts = async ({ db }: Pick<Parts, 'db'>): Promise<void> => {
+  for (const { cartId, tier, planTier, held, lent } of await checkoutsOnPlans(db)) {
+    const own = effectiveTier(held, planTier ?? undefined);
+    if ((own === 'NONE' ? lent : own) === tier) continue;
+    // One that the provider keeps us from closing is tried again by itself.
+    await addJob(db, { task: 'close-checkout', payload: { cartId }, key: `close-checkout:${cartId}` });
+  }
+};
