@@ -1,6 +1,5 @@
 import type { Call } from '@keywright/contract/call';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { painted } from '../after-paint.ts';
 import { call, type CallInput } from '../call.ts';
 import { saysOf } from '../refusal.ts';
 import { faultsIn, type FormValues, type Told } from './form-faults.ts';
@@ -112,9 +111,8 @@ export const useSending = (endpoint: Call, options: AnyOptions, form: ValidatedF
     tries.hold(event?.currentTarget);
     if (pressed.current) return;
     pressed.current = true;
-    // What is wrong with a long form takes a slow phone a while to say.
-    await painted();
     begin();
+    await form.ready();
     const isAllThere = options.beside?.require() ?? true;
     const good = ({ body }: { body: unknown }) => {
       options.onFaults?.({});

@@ -70,7 +70,11 @@ export const useValidatedForm = (options: AnyOptions) => {
     rhf,
     forgive,
     faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
-    loadValidator: () => void painted().then(() => loadValidator(options)),
+    /** Once the press is answered and what judges is there, so that all that is wrong is said at once. */
+    ready: async (): Promise<void> => {
+      await painted();
+      await loadValidator(options);
+    },
     /** What was typed is not kept any longer. */
     release: kept.forget,
     /** Forgets what was typed and what was wrong with it. */
