@@ -184,3 +184,22 @@ test('a super admin sees which codes are out, withdraws one, and sees who is out
   expect(await cutOff(page.getByRole('table').locator('..'))).toEqual([]);
   await look(page, 'audit-french', { theme: 'dark', only: 'phone' });
 });
+
+test('reasons that the program gives are read in the reader’s language, with the code beside; people’s own words as they are', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep] });
+  const maria = await adminByWire(stage.url, people.maria);
+  await maria.start(jeep);
+  await maria.decline(jeep, '');
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.goto('/super-admin/audit?action=request.declined');
+  const log = page.getByRole('region', { name: 'Audit log' });
+  await reads(log, 'The ID is not readable');
+  expect(await log.getByText('ID_UNREADABLE').count()).toBe(0);
+  await entry(page, 'Request declined').click();
+  await reads(page.getByRole('dialog'), 'ID_UNREADABLE');
+  await look(page, 'audit-entry-reason', { only: 'desk' });
+  await page.goto('/fr/super-admin/audit?action=request.declined');
+  await reads(page, 'La pièce d’identité est illisible');
+});

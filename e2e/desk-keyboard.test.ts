@@ -206,6 +206,13 @@ test('two codes that differ are told apart as the second is left, and agree agai
   await keyboard.press('Tab');
   await reads(pane(page), /^The two key codes differ/);
   await look(page, 'desk-codes-differ');
+  // The two stand on one line, their names and what is typed alike, though something is said of one of them.
+  for (const part of ['label[for="keycode"], label[for="keycodeAgain"]', '#keycode, #keycodeAgain']) {
+    const tops = await pane(page)
+      .locator(part)
+      .evaluateAll((both) => both.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0]]);
+  }
   await page.locator('#keycode').fill('K1002');
   await keyboard.press('Tab');
   await pane(page)

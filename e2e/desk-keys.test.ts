@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest, pane, start } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
+import { isAtHand } from './looks.ts';
 import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { openSuperAdmin } from './super-admin.ts';
@@ -120,4 +121,39 @@ test('by their keys a request is taken over from somebody idle, and a super admi
   await button(stands, 'Stand in for James Okafor').focus();
   await root.keyboard.press('Enter');
   await pane(root).getByRole('textbox', { name: 'Key code', exact: true }).waitFor();
+});
+
+test('the way to every page, to the palette and to the keys is at hand on every page of the desk, at any height of the window', async () => {
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const tools = [button(menu, /^Find or do/), button(menu, /^Keys and alerts/)];
+  for (const words of await menu.getByRole('link').allTextContents()) {
+    if (/^(Home|Pricing|Français|Español)/.test(words)) continue;
+    const link = menu.getByRole('link', { name: words.trim() });
+    await link.click();
+    await link.and(page.locator('[aria-current="page"]')).waitFor();
+    // They come with what a page is fetched with.
+    for (const tool of tools) await expect.poll(() => isAtHand(tool), { message: words }).toBe(true);
+  }
+  const all = menu.getByRole('link').or(menu.getByRole('button')).or(menu.getByRole('combobox'));
+  for (const one of await all.all()) expect(await isAtHand(one), (await one.textContent()) ?? '').toBe(true);
+  await tools[0]?.click();
+  await page.getByRole('combobox', { name: /^An action, a list/ }).waitFor();
+  await page.keyboard.press('Escape');
+  // Lower than all of them: they scroll, and what stands at the foot stays.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  for (const one of await all.all()) {
+    await one.scrollIntoViewIfNeeded();
+    expect(await isAtHand(one), (await one.textContent()) ?? '').toBe(true);
+  }
+  for (const tool of tools) expect(await isAtHand(tool)).toBe(true);
+
+  const { page: phone } = await stage.visitor('phone');
+  await logInAs(phone, 'maria');
+  await heading(phone, 'Queue').waitFor();
+  expect(await button(phone, /^Find or do/).count()).toBe(0);
+  await button(phone, 'Menu').click();
+  await button(phone, /^Find or do/).click();
+  await phone.getByRole('combobox', { name: /^An action, a list/ }).waitFor();
 });

@@ -44,8 +44,16 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await button(sheet, 'Place a hold').click();
   await heading(page, 'Standing (2)').waitFor();
 
-  await button(page, `Lift the hold on ${people.dana.email}`).click();
-  const lift = page.getByRole('dialog', { name: `Lift the hold on ${people.dana.email}` });
+  // By what the desk knows them by.
+  const request = page.getByRole('listitem').filter({ has: heading(page, jeep.name) });
+  await reads(request, `VIN …${jeep.vin.slice(-4)}`);
+  await reads(request, /^Order [A-Z\d]{4}-[A-Z\d]{4}$/);
+  await reads(request, 'guest@example.com');
+  await reads(page.getByRole('listitem').filter({ has: heading(page, 'Dana Whitfield') }), people.dana.email);
+  expect(await page.getByRole('main').textContent()).not.toContain(id);
+  await button(page, 'Lift the hold on Dana Whitfield').click();
+  const lift = page.getByRole('dialog', { name: 'Lift the hold on Dana Whitfield' });
+  await reads(lift, people.dana.email);
   await fillFields(lift, { Reason: 'The bank has closed it.' });
   await look(page, 'holds-lift', { only: 'phone' });
   await button(lift, 'Lift').click();
@@ -88,4 +96,53 @@ test('a hold is placed from the request or the person that it is about, which is
   await button(page, 'Dana Whitfield').click();
   await page.getByRole('link', { name: 'Place a hold' }).click();
   await expect.poll(() => sheet.getByLabel('The person’s email').inputValue()).toBe(people.dana.email);
+});
+
+test('what is held says so, by whom and why, and leads to lifting that; nobody else of the desk is told', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep], by: people.priya });
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.goto('/admin');
+  await openRequest(page, jeep);
+  const place = pane(page).getByRole('link', { name: 'Place a hold' });
+  const held = pane(page).getByRole('status').filter({ hasText: 'This request is under a legal hold' });
+  await place.click();
+  const sheet = page.getByRole('dialog', { name: 'Place a hold' });
+  await fillFields(sheet, { Reason: 'The court of Travis County asks.' });
+  await button(sheet, 'Place a hold').click();
+  await reads(page, /^The hold stands\./);
+  await page.goBack();
+  await reads(held, /^Placed .+ by .+: The court of Travis County asks\. Lift the hold$/);
+  expect(await place.count()).toBe(0);
+  await look(page, 'held-request');
+
+  const { page: maria } = await stage.visitor('desk');
+  await openDesk(maria, 'maria');
+  await openRequest(maria, jeep);
+  await reads(pane(maria), jeep.vin);
+  expect(await pane(maria).getByText('legal hold').count()).toBe(0);
+
+  await held.getByRole('link', { name: 'Lift the hold' }).click();
+  const lift = page.getByRole('dialog', { name: `Lift the hold on ${jeep.name}` });
+  await fillFields(lift, { Reason: 'The court has ruled.' });
+  await button(lift, 'Lift').click();
+  await heading(page, /^Standing/)
+    .and(page.locator(':focus'))
+    .waitFor();
+  const lifted = page.getByRole('listitem').filter({ hasText: jeep.vin.slice(-4) });
+  await lifted.getByRole('link', { name: 'See the request' }).click();
+  await place.waitFor();
+  expect(await held.count()).toBe(0);
+
+  await page.goto(`/super-admin/holds?about=person&subject=${people.priya.email}`);
+  await fillFields(sheet, { Reason: 'A chargeback is under way.' });
+  await button(sheet, 'Place a hold').click();
+  await reads(page, /^The hold stands\./);
+  await page.goto('/admin/registered-users?q=pro@demo');
+  await button(page, 'Priya Raman').click();
+  await reads(page, /^Placed .+ by .+: A chargeback is under way\. Lift the hold$/);
+  await look(page, 'held-member');
+  await page.getByRole('link', { name: 'Lift the hold' }).click();
+  await page.getByRole('dialog', { name: 'Lift the hold on Priya Raman' }).waitFor();
 });

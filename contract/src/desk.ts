@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
+import { DeskAction } from './desk-actions.ts';
 import { Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
@@ -14,19 +16,6 @@ import { bounded, note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import * as calls from './desk.calls.ts';
-
-export const DeskAction = z.enum([
-  'start',
-  'release',
-  'takeOver',
-  'process',
-  'askAgain',
-  'secondLook',
-  'decline',
-  'reveal',
-  'answerReport',
-]);
-export type DeskAction = z.infer<typeof DeskAction>;
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
 export const DeclineReason = z.enum([
@@ -118,6 +107,8 @@ export const DeskRequest = z.object({
   report: OpenReport.nullable(),
   /** How a report of its code was answered last; null where none was. */
   answered: AnsweredReport.nullable(),
+  /** What keeps it from being destroyed, a hold on itself or on its customer; said to super admins alone. */
+  holds: z.array(StandingHold).optional(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;

@@ -9,6 +9,21 @@ export const LegalHold = z.object({
   about: z.enum(['request', 'person']),
   /** A request's id, a person's e-mail. */
   subject: z.string(),
+  /** By what a request is known at the desk; null where a person is held. */
+  request: z
+    .object({
+      /** Of one in a cart there is none yet, and the desk does not have it. */
+      confirmationNumber: z.string().nullable(),
+      year: z.int(),
+      make: z.string(),
+      model: z.string(),
+      /** The last four characters. */
+      vinEnd: z.string(),
+    })
+    .nullable(),
+  /** Who is held, or whose request it is; a guest has no name. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
   reason: z.string(),
   placedAt: z.iso.datetime(),
   placedBy: z.string(),
@@ -18,6 +33,19 @@ export const LegalHold = z.object({
   liftReason: z.string(),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
+
+/** A hold that stands, as it is said beside what it keeps. */
+export const StandingHold = LegalHold.pick({
+  id: true,
+  about: true,
+  reason: true,
+  placedAt: true,
+  placedBy: true,
+}).extend({
+  /** Nobody lifts one on themselves or on their own request. */
+  mayLift: z.boolean(),
+});
+export type StandingHold = z.infer<typeof StandingHold>;
 
 const reason = note(500, 'required');
 

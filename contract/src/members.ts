@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
+import { StandingHold } from './legal-holds.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
@@ -37,8 +38,14 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** One member, with which of the papers this very admin has opened since their name or state last changed. */
-export const OneMember = Member.extend({ opened: z.array(MemberPaper) });
+/**
+ * One member, with which of the papers this very admin has opened since their name or state last changed; and, said to super admins alone,
+ * whether a hold keeps what is theirs.
+ */
+export const OneMember = Member.extend({
+  opened: z.array(MemberPaper),
+  holds: z.array(StandingHold).optional(),
+});
 export type OneMember = z.infer<typeof OneMember>;
 
 const params = z.object({ id: z.uuid() });

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { DeskKeys } from '../features/desk/desk-keys.tsx';
+import { DeskTools } from '../features/desk/desk-tools.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
-import { navCounts } from '../lib/nav-counts.ts';
+import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { waitingInTitle } from '../lib/page-title.tsx';
+import { usePlace } from '../ui/page-bar.tsx';
 
 /**
  * Says in the navigation how much waits for the desk and in the tab how many requests, and tells of each that arrives, wherever at the desk
@@ -36,5 +39,11 @@ export const DeskWork = () => {
     },
     [],
   );
-  return <DeskKeys />;
+  const foot = usePlace(NAV_FOOT);
+  return (
+    <>
+      <DeskKeys />
+      {foot ? createPortal(<DeskTools />, foot) : null}
+    </>
+  );
 };

@@ -31,6 +31,7 @@ const staleAfter: Record<
     'flag-rules',
     'jurisdictions',
     'legal-holds',
+    'members',
     'payments',
     'prices',
   ],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
-import { navCounts } from '../lib/nav-counts.ts';
+import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { logInPageOf, setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
@@ -30,14 +30,17 @@ export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
-      {links.map(([page, words]) => (
-        <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
-          {words()} <Count of={counts[page]} />
-        </NavLink>
-      ))}
-      {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
-      {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
+      <div className={styles.pages}>
+        {links.map(([page, words]) => (
+          <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
+            {words()} <Count of={counts[page]} />
+          </NavLink>
+        ))}
+        {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
+        {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
+      </div>
       <div className={styles.settings}>
+        <div id={NAV_FOOT} />
         <LanguageLink className={styles.link} />
         {withTheme ? <ThemeSelect /> : null}
       </div>

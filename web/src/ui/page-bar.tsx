@@ -14,7 +14,7 @@ type PageBarProps = {
 const never = () => () => {};
 
 /** The bar may enter the document together with the page: React looks again once both are there. */
-const usePlace = (id: string): HTMLElement | null =>
+export const usePlace = (id: string): HTMLElement | null =>
   useSyncExternalStore(
     never,
     () => document.getElementById(id),

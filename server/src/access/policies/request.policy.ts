@@ -1,4 +1,4 @@
-import type { DeskAction } from '@keywright/contract/desk';
+import type { DeskAction } from '@keywright/contract/desk-actions';
 import type { Caller } from '../actor.ts';
 import { isDesk, isMember, isSuperAdmin } from '../roles.ts';
 import { isOwner } from '../owner.ts';

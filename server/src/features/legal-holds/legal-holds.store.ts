@@ -74,10 +74,21 @@ export const findLegalHolds = (db: Db) =>
     .leftJoin('person as of', 'of.id', 'h.person_id')
     .innerJoin('person as placer', 'placer.id', 'h.placed_by')
     .leftJoin('person as lifter', 'lifter.id', 'h.lifted_by')
+    .leftJoin('request as r', 'r.id', 'h.request_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
+    .leftJoin('person as buyer', 'buyer.id', 'r.person_id')
     .select([
       'h.id',
       'h.request_id as requestId',
-      'of.email',
+      'of.email as heldEmail',
+      (row) => row.fn.coalesce('of.email', 'o.email', 'buyer.email', 'r.contact_email').as('email'),
+      sql<string | null>`coalesce(${fullNameIn('of')}, ${fullNameIn('buyer')})`.as('name'),
+      'o.confirmation_number as confirmationNumber',
+      'r.paid_at as paidAt',
+      'r.year',
+      'r.make',
+      'r.model',
+      sql<string | null>`right(r.vin, 4)`.as('vinEnd'),
       'h.reason',
       'h.placed_at as placedAt',
       'h.lifted_at as liftedAt',

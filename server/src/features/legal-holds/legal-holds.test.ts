@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
+import { deskRequest, pendingRequests } from '@keywright/contract/desk';
+import { member } from '@keywright/contract/members';
 import { myRequests } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
 import { leaveWorkshop } from '@keywright/contract/workshops';
@@ -188,6 +190,61 @@ describe('a legal hold', () => {
     await lift(onPerson);
     await lift(onRequest);
     expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.', 'hold.lifted: It is over.']);
+  });
+
+  it('is listed by what people know it by, and no VIN is there in full', async () => {
+    const email = `held.${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const guests = await paidAsGuest(app, visitor(app.url), { email });
+    const inCart = await added(visitor(app.url), aVehicle('Nissan'));
+    const person = await aMember(app.db, { fname: 'Mei', lname: 'Tanaka' });
+    const ids = [
+      await place('request', guests.id),
+      await place('request', inCart.id),
+      await place('person', person.email),
+    ];
+    const { json, text } = await root.call(legalHolds);
+    const order = await app.db
+      .selectFrom('request as r')
+      .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+      .select(['o.confirmation_number as confirmationNumber', 'r.vin', 'r.make', 'r.model', 'r.year'])
+      .where('r.id', '=', guests.id)
+      .executeTakeFirstOrThrow();
+    const { vin, ...known } = order;
+    const [ofGuest, ofCart, ofPerson] = ids.map((id) => json.find((hold) => hold.id === id));
+    expect(ofGuest).toMatchObject({ request: { ...known, vinEnd: vin.slice(-4) }, name: null, email });
+    expect(ofCart).toMatchObject({ request: { make: 'Nissan', confirmationNumber: null } });
+    expect(ofPerson).toMatchObject({ request: null, name: 'Mei Tanaka', email: person.email });
+    expect(text).not.toContain(vin);
+  });
+
+  it('is said beside the request and the member that it keeps, to super admins alone, and whether they may lift it', async () => {
+    const person = await aMember(app.db);
+    const { id } = await paidAsMember(app, await as(app, person));
+    const onPerson = await place('person', person.email);
+    const onRequest = await place('request', id);
+    const placer = { placedBy: 'Test Person', reason: 'The court asks.', mayLift: true };
+    const asked = async (browser: Visitor) => {
+      const request = await browser.call(deskRequest, { params: { id } });
+      const waiting = await browser.call(pendingRequests);
+      const ofMember = await browser.call(member, { params: { id: person.id } });
+      return [request.json, waiting.json.find((one) => one.id === id)!, ofMember.json].map(({ holds }) => holds);
+    };
+    const both = [
+      { id: onRequest, about: 'request', ...placer },
+      { id: onPerson, about: 'person', ...placer },
+    ];
+    expect(await asked(root)).toMatchObject([both, both, [both[1]]]);
+    expect(await asked(await as(app, await anAdmin(app.db)))).toEqual([undefined, undefined, undefined]);
+    const own = await as(app, await aSuperAdmin(app.db));
+    await app.db
+      .updateTable('customer_order')
+      .set({ email: own.person.email })
+      .where('person_id', '=', person.id)
+      .execute();
+    expect((await asked(own))[0]).toMatchObject([{ mayLift: false }, { mayLift: true }]);
+    await lift(onRequest);
+    await lift(onPerson);
+    expect(await asked(root)).toEqual([[], [], []]);
   });
 
   it('is of something that is there', async () => {

@@ -3,6 +3,7 @@ import type { Known } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { holdsFor, holdsOnPerson } from '../legal-holds/legal-holds.facts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
 import { findMember, lookedAt } from './members.store.ts';
 import { oneMemberView } from './members.view.ts';
@@ -16,5 +17,10 @@ export const viewMember = async (
   const row = authorize(memberPolicy, caller, 'view', await findMember(db, id));
   const papers = await papersOf(db, id);
   const fileIds = papers.map(({ fileId }) => fileId);
-  return oneMemberView(caller, { ...row, papers }, await lookedAt(db, { by: caller.person.id, personId: id, fileIds }));
+  const opened = await lookedAt(db, { by: caller.person.id, personId: id, fileIds });
+  // These are on the person alone: whose request something is decides nothing.
+  return {
+    ...oneMemberView(caller, { ...row, papers }, opened),
+    ...holdsFor(caller, await holdsOnPerson(db, id), false),
+  };
 };

@@ -4,6 +4,7 @@ import { Table } from '../../ui/table.tsx';
 import { wordsOfAction, wordsOfObject } from './action-words.ts';
 import styles from './audit.module.css';
 import { exactTime, shortId, utcWords, whoWords } from './entry-words.ts';
+import { wordsOfReason } from './reason-words.ts';
 
 /** The log as a whole, as when somebody reads it, goes by its name alone. */
 const WHOLE_LOG = 'log';
@@ -47,7 +48,9 @@ export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
         <td>
           <About entry={entry} />
         </td>
-        <td className={styles.reason}>{entry.reason}</td>
+        <td className={styles.reason} title={wordsOfReason(entry)}>
+          {wordsOfReason(entry)}
+        </td>
       </tr>
     ))}
   </Table>
@@ -68,7 +71,7 @@ export const EntryCards = ({ entries, onOpen }: EntryRowsProps) => (
         <span className={styles.meta}>
           <About entry={entry} />
         </span>
-        {entry.reason ? <span className={styles.meta}>{entry.reason}</span> : null}
+        {entry.reason ? <span className={styles.meta}>{wordsOfReason(entry)}</span> : null}
       </li>
     ))}
   </ul>

@@ -7,6 +7,7 @@ import { wordsOfAction, wordsOfObject } from './action-words.ts';
 import styles from './audit.module.css';
 import { valueOfDetail, wordsOfDetail } from './detail-words.ts';
 import { exactTime, utcWords, whoWords } from './entry-words.ts';
+import { wordsOfReason } from './reason-words.ts';
 import type { LogAddress } from './use-log-address.ts';
 
 type EntrySheetProps = { entry: AuditEntry | null; address: LogAddress; onClose: () => void };
@@ -70,7 +71,7 @@ const Facts = ({ entry }: { entry: AuditEntry }) => (
     <Fact name={m.audit_entry_object()}>
       {wordsOfObject(entry.objectType)} <Id of={entry.objectId} />
     </Fact>
-    <Fact name={m.audit_entry_reason()}>{entry.reason}</Fact>
+    <Fact name={m.audit_entry_reason()}>{entry.reason ? <Reason entry={entry} /> : null}</Fact>
     <Fact name={m.audit_entry_details()}>
       <Details of={entry.details} />
     </Fact>
@@ -81,6 +82,18 @@ const Facts = ({ entry }: { entry: AuditEntry }) => (
     <Fact name={m.audit_entry_hash()}>{entry.hash ? <Id of={entry.hash} /> : null}</Fact>
   </dl>
 );
+
+/** In words, and as it is stored where that is something else. */
+const Reason = ({ entry }: { entry: AuditEntry }) => {
+  const words = wordsOfReason(entry);
+  return words === entry.reason ? (
+    words
+  ) : (
+    <>
+      {words} <Id of={entry.reason} />
+    </>
+  );
+};
 
 /** What explains the act. */
 const Details = ({ of }: { of: AuditEntry['details'] }) => {

@@ -119,9 +119,10 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
         >
           {vehicleOf(request)}
         </Link>
-        {(holder ?? request.lookers.length > 0) ? (
-          <div className={styles.heldBy}>{holder ?? lookingWords(request.lookers)}</div>
-        ) : null}
+        <div className={styles.below}>
+          <span className={styles.mono}>{vinEnd(request.vin)}</span>{' '}
+          <span>{holder ?? lookingWords(request.lookers)}</span>
+        </div>
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>

@@ -1,18 +1,17 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
+import { Held, PlaceHold } from './held.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
@@ -40,18 +39,13 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
       <span>{priceWords(request)}</span>
       {request.isGuest ? null : <span>{validationWords(request)}</span>}
       {onFileWords(request)}
-      <PlaceHold id={request.id} />
+      <PlaceHold id={request.id} holds={request.holds} />
     </p>
+    <Held holds={request.holds} />
     {request.endedAt ? null : <Photos request={request} />}
     <Flags flags={request.flags} linkTo={linkTo} />
   </div>
 );
-
-/** A super admin keeps it from being destroyed, with its id filled in. */
-const PlaceHold = ({ id }: Pick<DeskRequest, 'id'>) =>
-  useSession().role === 'SUPER_ADMIN' ? (
-    <Link to={at(`/super-admin/holds?about=request&subject=${id}`)}>{m.legal_holds_place()}</Link>
-  ) : null;
 
 /** What is asked for again, and what came in its place: also when it has come into view by itself, for whoever looked away. */
 const Photos = ({ request }: { request: DeskRequest }) =>

@@ -1,4 +1,5 @@
-import type { DeskAction, DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { DeskAction } from '@keywright/contract/desk-actions';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

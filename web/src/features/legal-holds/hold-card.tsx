@@ -6,14 +6,21 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './legal-holds.module.css';
-import { subjectOf } from './legal-holds.queries.ts';
+import { knownBy, subjectOf } from './legal-holds.queries.ts';
 
 type CardProps = { hold: LegalHold; onLift?: (hold: LegalHold) => void };
 
 /** One hold: on what, why, who placed it and, where somebody did, who lifted it. */
 export const HoldCard = ({ hold, onLift }: CardProps) => (
   <li className={styles.card}>
-    <h3>{subjectOf(hold)}</h3>
+    <div>
+      <h3>{subjectOf(hold)}</h3>
+      <p className={styles.known}>
+        {knownBy(hold).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+    </div>
     <p className={styles.reason}>{hold.reason}</p>
     <p className={styles.meta}>{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
     {hold.liftedAt ? (
@@ -27,11 +34,11 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
     ) : null}
     <Row>
       {onLift ? (
-        <Button dense aria-label={m.legal_holds_lift_named({ subject: hold.subject })} onClick={() => onLift(hold)}>
+        <Button dense aria-label={m.legal_holds_lift_named({ subject: subjectOf(hold) })} onClick={() => onLift(hold)}>
           {m.legal_holds_lift()}
         </Button>
       ) : null}
-      {hold.about === 'request' ? (
+      {hold.request?.confirmationNumber ? (
         <Link to={at(`/admin/requests/${hold.subject}`)}>{m.legal_holds_open_request()}</Link>
       ) : null}
     </Row>

@@ -64,8 +64,10 @@ const Holds = () => {
 };
 
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
+  const { value, change } = useAddressFilter();
   const [asked, setAsked] = useState<LegalHold | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [led, setLed] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
@@ -73,6 +75,16 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const ask = (hold: LegalHold) => {
     setAsked(hold);
     setOpen(true);
+  };
+  // The page of what is held leads to lifting that by its address, once.
+  const wanted = standing.find(({ id }) => id === value('lift'));
+  if (wanted && wanted.id !== led) {
+    setLed(wanted.id);
+    ask(wanted);
+  }
+  const close = () => {
+    setOpen(false);
+    change({ lift: '' });
   };
   return (
     <>
@@ -105,7 +117,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
           key={asked.id}
           open={isOpen}
           hold={asked}
-          onClose={() => setOpen(false)}
+          onClose={close}
           // The button that was pressed has gone with its card.
           onLifted={focusHeading}
         />

@@ -2,6 +2,7 @@ import type { LegalHold } from '@keywright/contract/legal-holds';
 import { legalHolds } from '@keywright/contract/legal-holds.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { vinEnd } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 
 export const legalHoldsQuery = queryOptions({
@@ -9,6 +10,16 @@ export const legalHoldsQuery = queryOptions({
   queryFn: ({ signal }) => call(legalHolds, { signal }, m.legal_holds_load_failed),
 });
 
-/** What a hold is about, as its title says it. */
-export const subjectOf = ({ about, subject }: LegalHold): string =>
-  about === 'request' ? m.legal_holds_about_request({ id: subject }) : m.legal_holds_about_person({ email: subject });
+/** What a hold is about, as people know it: a vehicle, or somebody by name. */
+export const subjectOf = ({ request, name, subject }: LegalHold): string =>
+  request ? m.desk_vehicle(request) : (name ?? subject);
+
+/** What tells it from others of that name: of a request the end of its VIN and its order, and how to reach whoever it is about. */
+export const knownBy = ({ about, request, name, email }: LegalHold): string[] => {
+  const person = [about === 'request' ? name : null, email];
+  const order = request && [
+    m.legal_holds_vin({ end: vinEnd(request.vinEnd) }),
+    request.confirmationNumber ? m.desk_order({ number: request.confirmationNumber }) : m.legal_holds_unpaid(),
+  ];
+  return [...(order ?? []), ...person].filter((part) => part !== null);
+};

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { legalHoldsQuery, subjectOf } from './legal-holds.queries.ts';
+import { knownBy, legalHoldsQuery, subjectOf } from './legal-holds.queries.ts';
 
 type SheetProps = { open: boolean; hold: LegalHold; onClose: () => void; onLifted: () => void };
 
@@ -33,14 +33,14 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={m.legal_holds_lift_named({ subject: hold.subject })}
+      title={m.legal_holds_lift_named({ subject: subjectOf(hold) })}
       closeLabel={m.common_close()}
       form={form}
       send={m.legal_holds_lift()}
       sending={m.legal_holds_sending()}
       danger
     >
-      <p>{subjectOf(hold)}</p>
+      <p>{knownBy(hold).join(' · ')}</p>
       <p>{m.legal_holds_lift_words()}</p>
       <Field {...form.field('reason')} label={m.legal_holds_reason()} hint={m.legal_holds_reason_hint()} required>
         <Textarea {...form.input('reason')} />

@@ -2,11 +2,12 @@ import { fullName } from '@keywright/contract/full-name';
 import type { OneMember } from '@keywright/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
+import { heldWords } from '../../lib/held-words.ts';
 import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
 import { reasonOf } from '../../lib/refusal.ts';
-import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.ts';
@@ -59,22 +60,40 @@ const Known = ({ member }: { member: OneMember }) => (
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
     </p>
-    <PlaceHold email={member.email} />
+    <Held member={member} />
     <MemberPapers member={member} />
     <NotesField member={member} />
     <MemberActs member={member} />
   </>
 );
 
-/** A super admin keeps what there is about somebody from being destroyed, with their address filled in. */
-const PlaceHold = ({ email }: Pick<OneMember, 'email'>) =>
-  useSession().role === 'SUPER_ADMIN' ? (
-    <p>
-      <Link to={at(`/super-admin/holds?about=person&subject=${encodeURIComponent(email)}`)}>
-        {m.legal_holds_place()}
-      </Link>
-    </p>
-  ) : null;
+/** To a super admin: that what there is about somebody is kept from being destroyed; or how to keep it, with their address filled in. */
+const Held = ({ member: { email, holds } }: { member: OneMember }) => {
+  if (!holds) return null;
+  const [hold] = holds;
+  if (!hold)
+    return (
+      <p>
+        <Link to={at(`/super-admin/holds?about=person&subject=${encodeURIComponent(email)}`)}>
+          {m.legal_holds_place()}
+        </Link>
+      </p>
+    );
+  const { that, since } = heldWords(hold);
+  return (
+    <Alert
+      tone="progress"
+      action={
+        <span className={styles.since}>
+          {since}{' '}
+          {hold.mayLift ? <Link to={at(`/super-admin/holds?lift=${hold.id}`)}>{m.legal_holds_lift_this()}</Link> : null}
+        </span>
+      }
+    >
+      {that}
+    </Alert>
+  );
+};
 
 const Fact = ({ words, children }: { words: string; children: string }) => (
   <div>

@@ -6,6 +6,7 @@ import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
 import { expiredLicences, licensedPlaces, locksmithLicencesOf } from '../../compliance/licences.facts.ts';
+import { type HoldThatStands, holdsOn } from '../../legal-holds/legal-holds.facts.ts';
 import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
@@ -54,6 +55,7 @@ type CaseRow = RequestRow &
     askedBy: AskedBy;
     /** Through which day the customer's locksmith licenses count, by place. */
     licencesOnFile: Record<string, string> | null;
+    holds: HoldThatStands[];
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
@@ -94,6 +96,7 @@ const cases = (db: Db | Tx) =>
       lastAnswerOf.as('answered'),
       askedByOf.as('askedBy'),
       locksmithLicencesOf('customer.id').as('licencesOnFile'),
+      holdsOn('request.id', 'request.person_id').as('holds'),
     ]);
 
 /** What codes of its make look like by the rule that counts. */

@@ -1,10 +1,12 @@
-import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { DeskAction } from '@keywright/contract/desk-actions';
 import { spokenLocale } from '@keywright/contract/locale';
 import type { DocumentKind } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
-import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isHolder, isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { allowed } from '../../../access/policy.ts';
 import { isPausedIn } from '../../compliance/licences.facts.ts';
+import { holdsFor } from '../../legal-holds/legal-holds.facts.ts';
 import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
@@ -108,6 +110,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
       : null,
   report: reportOf(row, now),
   answered: row.answered && { ...row.answered, at: new Date(row.answered.at).toISOString() },
+  ...holdsFor(caller, row.holds, isOwnCase(caller, row)),
   can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
     possibleNow(action, row, caller, now),
   ),

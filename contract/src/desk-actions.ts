@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What the desk does to a request: of these it is offered what is possible now. */
+export const DeskAction = z.enum([
+  'start',
+  'release',
+  'takeOver',
+  'process',
+  'askAgain',
+  'secondLook',
+  'decline',
+  'reveal',
+  'answerReport',
+]);
+export type DeskAction = z.infer<typeof DeskAction>;

@@ -1,0 +1,135 @@
+import type { AuditAction, AuditReasonOf } from '@keywright/contract/audit-actions';
+import type { AuditEntry } from '@keywright/contract/audit';
+import { m } from '@keywright/words/messages';
+import { wordsFrom } from './words-from.ts';
+
+/** Acts whose reason is one of a few that the program gives, and no person's own words. */
+type Coded = {
+  [One in AuditAction]: [AuditReasonOf<One>] extends [never] ? never : string extends AuditReasonOf<One> ? never : One;
+}[AuditAction];
+
+/** What somebody was told who could not log in. */
+const told = {
+  'session.password_expired': () => m.audit_reason_told({ words: m.failure_session_password_expired() }),
+  'session.pending_approval': () => m.audit_reason_told({ words: m.failure_session_pending_approval() }),
+  'session.revoked': () => m.audit_reason_told({ words: m.failure_session_revoked() }),
+  'session.step_over': () => m.audit_reason_told({ words: m.failure_session_step_over() }),
+};
+
+const sessionEnds: Record<AuditReasonOf<'session.ended'>, () => string> = {
+  'a used refresh token came back': m.audit_reason_token_came_back,
+  'account revoked': m.audit_reason_account_revoked,
+  'left idle': m.audit_reason_left_idle,
+  'password changed': m.audit_reason_password_changed,
+  'password reset': m.audit_reason_password_reset,
+  'profile deleted': m.audit_reason_profile_deleted,
+  'signed in again': m.audit_reason_signed_in_again,
+  'signed in for too long': m.audit_reason_signed_in_too_long,
+  'signed out': m.audit_reason_signed_out,
+  'signed out everywhere': m.audit_reason_signed_out_everywhere,
+  'signed out everywhere else': m.audit_reason_signed_out_elsewhere,
+  'signed out from a list of devices': m.audit_reason_signed_out_from_list,
+};
+
+const paper = (reason: AuditReasonOf<'document.rejected'>) => () => m.members_reason({ reason });
+const papers: Record<AuditReasonOf<'document.rejected'>, () => string> = {
+  UNREADABLE: paper('UNREADABLE'),
+  CUT_OFF: paper('CUT_OFF'),
+  EXPIRED: paper('EXPIRED'),
+  WRONG_DOCUMENT: paper('WRONG_DOCUMENT'),
+  OTHER_NAME: paper('OTHER_NAME'),
+  OTHER: m.members_reject_other,
+};
+
+const accountRevoked = { 'account revoked': m.audit_reason_account_revoked };
+
+const reviews: Record<AuditReasonOf<'order.review'>, () => string> = {
+  amount: m.review_reason_amount,
+  currency: m.review_reason_currency,
+  mode: m.review_reason_mode,
+  reference: m.review_reason_reference,
+  capture_refused: m.review_reason_capture_refused,
+  release_refused: m.review_reason_release_refused,
+  refund_refused: m.review_reason_refund_refused,
+  hold_gone: m.review_reason_hold_gone,
+};
+
+/** The program's reasons in the words that they have elsewhere, act by act. The compiler wants some for every one of the contract. */
+const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => string> } = {
+  'session.refused': {
+    'wrong password': m.audit_reason_wrong_password,
+    'wrong e-mail or password': m.audit_reason_wrong_email_or_password,
+    ...told,
+  },
+  'session.step_refused': {
+    'wrong code': m.audit_reason_wrong_code,
+    'wrong passkey': m.audit_reason_wrong_passkey,
+    ...told,
+  },
+  'session.ended': sessionEnds,
+  'session.family_revoked': sessionEnds,
+  'security.two_factor_on': { 'another app': m.audit_reason_another_app },
+  'security.passkey_refused': {
+    adding: m.audit_reason_passkey_adding,
+    proof: m.audit_reason_passkey_proof,
+    'no such question': m.audit_reason_passkey_no_question,
+    'wrong passkey': m.audit_reason_wrong_passkey,
+    ...told,
+  },
+  'document.rejected': papers,
+  'licence.rejected': papers,
+  'request.released': accountRevoked,
+  'request.photo_asked_again': {
+    CORNER_MISSING: m.desk_again_CORNER_MISSING,
+    BLURRED: m.desk_again_BLURRED,
+    GLARE: m.desk_again_GLARE,
+    WRONG_DOCUMENT: m.desk_again_WRONG_DOCUMENT,
+    EXPIRED: m.desk_again_EXPIRED,
+    NAME_UNREADABLE: m.desk_again_NAME_UNREADABLE,
+  },
+  'request.declined': {
+    ID_UNREADABLE: m.desk_reason_ID_UNREADABLE,
+    ID_EXPIRED: m.desk_reason_ID_EXPIRED,
+    ID_NOT_ACCEPTED: m.desk_reason_ID_NOT_ACCEPTED,
+    NAME_MISMATCH: m.desk_reason_NAME_MISMATCH,
+    REGISTRATION_UNREADABLE: m.desk_reason_REGISTRATION_UNREADABLE,
+    VIN_NOT_ON_DOCUMENT: m.desk_reason_VIN_NOT_ON_DOCUMENT,
+    OWNER_NOT_VERIFIED: m.desk_reason_OWNER_NOT_VERIFIED,
+    CODE_NOT_AVAILABLE: m.desk_reason_CODE_NOT_AVAILABLE,
+    OUT_OF_TIME: m.desk_reason_OUT_OF_TIME,
+    OTHER: m.desk_reason_OTHER,
+  },
+  'order.given_back': {
+    sold: m.audit_reason_sold,
+    slot: m.audit_reason_slot,
+    plan: m.audit_reason_plan,
+    stray: m.audit_reason_stray,
+  },
+  'order.review': reviews,
+  'subscription.cancelled': { ...accountRevoked, 'profile deleted': m.audit_reason_profile_deleted },
+  'support.given_back': accountRevoked,
+  'chat.given_back': accountRevoked,
+  'payment.session_failed': {
+    broken: m.audit_reason_provider_broken,
+    busy: m.audit_reason_provider_busy,
+    refused: m.audit_reason_provider_refused,
+    unreachable: m.audit_reason_provider_unreachable,
+  },
+  'payment.step_failed': {
+    capture: m.audit_reason_step_capture,
+    refund: m.audit_reason_step_refund,
+    release: m.audit_reason_step_release,
+  },
+  'workshop.left': {
+    removed: m.audit_reason_removed,
+    left: m.audit_reason_left,
+    'profile deleted': m.audit_reason_profile_deleted,
+  },
+  'workshop.ended': { closed: m.audit_reason_closed, 'profile deleted': m.audit_reason_profile_deleted },
+};
+
+const isCoded = (action: string): action is Coded => Object.hasOwn(reasonWords, action);
+
+/** Why it was done, in the reader's language; a person's own words, and what nobody knows here, as they were written. */
+export const wordsOfReason = ({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string =>
+  isCoded(action) ? wordsFrom(reasonWords[action], reason) : reason;
