@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
-import { leaveDialog } from '../leave-dialog.ts';
 import { type PickerWays, useHasCamera } from './photo-picker.tsx';
 import styles from './photos.module.css';
 import type { Photo } from './photo-slot.ts';
@@ -21,32 +19,28 @@ type PhotoSheetProps = {
 /** One photo large enough to judge it, and what can be done about it. */
 export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: PhotoSheetProps) => {
   const hasCamera = useHasCamera();
-  const inside = useRef<HTMLDivElement>(null);
-  const leave = () => leaveDialog(inside.current, onClose);
   const after = (act: () => void) => () => {
     onClose();
     act();
   };
   return (
-    <Sheet open={open} onClose={leave} title={name} closeLabel={m.common_close()}>
-      <div ref={inside}>
-        <Stack>
-          {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
-          {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
-          {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
-          {hasCamera ? (
-            <Button wide onClick={after(ways.take)}>
-              {m.ask_take_photo()}
-            </Button>
-          ) : null}
-          <Button wide onClick={after(ways.choose)}>
-            {m.ask_choose_file()}
+    <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
+      <Stack>
+        {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
+        {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
+        {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
+        {hasCamera ? (
+          <Button wide onClick={after(ways.take)}>
+            {m.ask_take_photo()}
           </Button>
-          <Button wide onClick={() => leaveDialog(inside.current, after(onRemove))}>
-            {m.common_remove()}
-          </Button>
-        </Stack>
-      </div>
+        ) : null}
+        <Button wide onClick={after(ways.choose)}>
+          {m.ask_choose_file()}
+        </Button>
+        <Button wide onClick={after(onRemove)}>
+          {m.common_remove()}
+        </Button>
+      </Stack>
     </Sheet>
   );
 };

@@ -5,7 +5,6 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { late } from '../../../ui/late.tsx';
-import { leaveDialog } from '../leave-dialog.ts';
 
 /** Fetched with the first press: most people type or paste. */
 const ScanSheet = late(async () => (await import('./scan-sheet.tsx')).ScanSheet, lateWords);
@@ -24,7 +23,7 @@ export const ScanButton = ({ onVin }: { onVin: (vin: string) => void }) => {
       </Button>
       {state === 'never' ? null : (
         <Suspense fallback={null}>
-          <ScanSheet open={state === 'open'} onClose={close} onVin={take} leave={leaveDialog} />
+          <ScanSheet open={state === 'open'} onClose={close} onVin={take} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
-import type { leaveDialog } from '../leave-dialog.ts';
 import { bestVin } from './vin-in-text.ts';
 import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './scan-sheet.module.css';
@@ -14,23 +13,24 @@ import { useCameraWatch, type WatchState } from './use-camera-watch.ts';
 
 type ScanProps = { onVin: (vin: string) => void };
 
-type SheetProps = ScanProps & {
-  open: boolean;
-  onClose: () => void;
-  /** Handed over: a part that this one fetched too would be fetched by itself before the form. */
-  leave: typeof leaveDialog;
-};
-
-/** Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. */
-export const ScanSheet = ({ open, onClose, onVin, leave }: SheetProps) => {
+/**
+ * Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. A press on Close is answered before the
+ * sheet is closed: with it the whole form behind is no longer inert and is styled anew, for which a slow phone takes longer than for all else.
+ */
+export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean; onClose: () => void }) => {
   const inside = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    const sheet = inside.current?.closest('dialog');
+    if (!sheet) return onClose();
+    sheet.style.visibility = 'hidden';
+    const show = () => {
+      sheet.style.visibility = '';
+    };
+    sheet.addEventListener('close', show, { once: true });
+    requestAnimationFrame(() => setTimeout(onClose));
+  };
   return (
-    <Sheet
-      open={open}
-      onClose={() => leave(inside.current, onClose)}
-      title={m.ask_scan_title()}
-      closeLabel={m.common_close()}
-    >
+    <Sheet open={open} onClose={leave} title={m.ask_scan_title()} closeLabel={m.common_close()}>
       <div ref={inside}>
         <Stack>
           <CameraView onVin={onVin} />
