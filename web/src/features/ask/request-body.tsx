@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
@@ -59,7 +59,6 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   const verdict = verdictOn(useFormValue<RequestValues, 'vin'>('vin'));
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
-  const [whose, setWhose] = useState<string | null>(null);
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
   const prices = vehicle.facts ? pricesOf(vehicle.facts, who.member) : null;
   const aside = wide ? (
@@ -92,9 +91,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <Suspense>
             <ComplianceNotice signedIn={user !== null} />
           </Suspense>
-          <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
+          <AuthoritySection shelf={shelf} user={user} />
           {wide ? null : <PhotoTips />}
-          <PhotosSection shelf={shelf} whose={whose} />
+          <PhotosSection shelf={shelf} />
           <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}
           <Suspense>

@@ -35,7 +35,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     /** Says what is wrong with fields, and takes the focus there. */
     blame: (faults: Partial<Record<Name | F, Told>>) => blame(faults),
     /** What the `<form>` takes. */
-    form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: form.loadValidator } as const,
+    form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: () => void form.ready() } as const,
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: form.faultAt(name) }),
     /** What its control takes; `onChange` hears of what the person changes there. */

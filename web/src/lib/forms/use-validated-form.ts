@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { painted } from '../after-paint.ts';
 import { currentSession } from '../session.ts';
 import type { Fault, FormValues, Told } from './form-faults.ts';
 import type { AnyOptions } from './form-options.ts';
@@ -69,7 +70,11 @@ export const useValidatedForm = (options: AnyOptions) => {
     rhf,
     forgive,
     faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
-    loadValidator: () => void loadValidator(options),
+    /** Once the press is answered and what judges is there, so that all that is wrong is said at once. */
+    ready: async (): Promise<void> => {
+      await painted();
+      await loadValidator(options);
+    },
     /** What was typed is not kept any longer. */
     release: kept.forget,
     /** Forgets what was typed and what was wrong with it. */

@@ -12,7 +12,7 @@ import { useAuthority } from './authorities.queries.ts';
 import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 
-type ChoiceProps = Said & { user: SignedIn | null; shelf: PhotoShelf; onWhose: (whose: string | null) => void };
+type ChoiceProps = Said & { user: SignedIn | null; shelf: PhotoShelf };
 
 const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.id ?? 'guest'} ${kind}`;
 
@@ -20,14 +20,14 @@ const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.
  * Who asks for the key. Nothing is chosen before somebody does: a choice is a claim, and what was chosen last time is only named. Pressed once
  * more it is taken back.
  */
-export const AuthorityChoice = ({ form, said, faultAt, user, shelf, onWhose }: ChoiceProps) => {
+export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProps) => {
   const { setValue, getValues, clearErrors } = form;
   const chosen = said.authority;
   const rule = useAuthority(chosen);
   const usual = recall('usual-authority');
   const whose = rule ? idHolderNames[rule.idOf]() : null;
   const error = faultAt('authority');
-  useEffect(() => onWhose(whose), [onWhose, whose]);
+  useEffect(() => shelf.whose.set(whose), [shelf, whose]);
   const version = rule ? String(rule.version) : '';
   useEffect(() => {
     // Until the list has come, the one that a draft was begun with stands.

@@ -19,13 +19,10 @@ const Choice = late(async () => (await import('./late-parts.ts')).AuthorityChoic
 const Extras = late(async () => (await import('./late-parts.ts')).Extras, lateWords);
 
 /** Who asks for the key, in one tap. Its place is kept while it is fetched, so that nothing below it jumps. */
-export const AuthoritySection = ({
-  onWhose,
-  ...asking
-}: SectionProps & { onWhose: (whose: string | null) => void }) => (
+export const AuthoritySection = (asking: SectionProps) => (
   <div className={styles.place}>
     <Suspense fallback={null}>
-      <Choice {...useSaid()} {...asking} onWhose={onWhose} />
+      <Choice {...useSaid()} {...asking} />
     </Suspense>
   </div>
 );

@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { placeNamed, placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
 import { calendarDay } from '../../../lib/format.ts';
 import { lateWords } from '../../../lib/late-words.ts';
@@ -67,7 +67,7 @@ export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => (
         form.setValue('signedHow', how);
       },
     }}
-    worksIn={asking.user === null ? <WorksIn form={form} said={said} faultAt={faultAt} /> : null}
+    worksIn={asking.user === null ? <WorksIn form={form} code={said.worksIn} error={faultAt('worksIn')} /> : null}
   />
 );
 
@@ -171,9 +171,11 @@ const useLicense = (
   return { asksIn: law?.required ? (placeOf(law.code)?.name[spoken()] ?? law.name) : null, says: null };
 };
 
-/** Asked of guests alone: members have said it in their profile. */
-const WorksIn = ({ form, said: { worksIn: code }, faultAt }: Said) => (
-  <Field name="worksIn" label={m.authorities_works_in()} optional={m.common_optional()} error={faultAt('worksIn')}>
+type WorksInProps = Pick<Said, 'form'> & { code: Said['said']['worksIn']; error: string | undefined };
+
+/** Asked of guests alone: members have said it in their profile. Its list is long: it is not drawn again with every photo. */
+const WorksIn = memo(({ form, code, error }: WorksInProps) => (
+  <Field name="worksIn" label={m.authorities_works_in()} optional={m.common_optional()} error={error}>
     <GroupedSelect
       name="worksIn"
       groups={placeGroups()}
@@ -182,4 +184,4 @@ const WorksIn = ({ form, said: { worksIn: code }, faultAt }: Said) => (
       onChange={({ target }) => form.setValue('worksIn', placeNamed(target.value)?.code ?? '')}
     />
   </Field>
-);
+));

@@ -1,5 +1,4 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { AuthoritySection, ExtrasSection } from '../authority/authority-section.tsx';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
@@ -11,12 +10,12 @@ import styles from './many.module.css';
 /** One ID, who asks and what that wants: said once for every line that says nothing else. */
 export const SharedDocuments = ({ user, shelf }: { user: SignedIn; shelf: PhotoShelf }) => {
   const photos = usePhotos(shelf);
-  const [whose, setWhose] = useState<string | null>(null);
+  const whose = shelf.whose.use();
   return (
     <section aria-labelledby="shared-title" className={styles.shared}>
       <h2 id="shared-title">{m.many_shared()}</h2>
       <p className={styles.hint}>{m.many_shared_words()}</p>
-      <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
+      <AuthoritySection shelf={shelf} user={user} />
       <ul className={styles.photos}>
         {(['frontId', 'backId'] as const).map((kind) => (
           <SpokenPhoto

@@ -1,6 +1,7 @@
 import FileImage from '@lucide/icons/icons/file-image';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { m } from '@keywright/words/messages';
+import { classes } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.tsx';
@@ -23,12 +24,12 @@ type PhotoRowProps = {
   slot: PhotoSlot;
 };
 
-/** One photo: its picture, its name, how it stands in words, and what to do next. */
-export const PhotoRow = ({ kind, name, hint, whose, photo, slot }: PhotoRowProps) => {
+/** One photo: its picture, its name, how it stands in words, and what to do next. What happens to another leaves it as it is. */
+export const PhotoRow = memo(({ kind, name, hint, whose, photo, slot }: PhotoRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { inputs, ways } = usePicker(name, (file) => void slot.choose(file));
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, photo.blob ? null : styles.bare)}>
       {inputs}
       <Thumb photo={photo} name={name} onOpen={() => setOpen(true)} />
       <div className={styles.words}>
@@ -49,7 +50,7 @@ export const PhotoRow = ({ kind, name, hint, whose, photo, slot }: PhotoRowProps
       />
     </li>
   );
-};
+});
 
 const Thumb = ({ photo: { url, blob }, name, onOpen }: { photo: Photo; name: string; onOpen: () => void }) =>
   blob ? (

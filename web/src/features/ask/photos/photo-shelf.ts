@@ -37,6 +37,7 @@ export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
   const photos = openStore<Photos>(forEach(() => noPhoto));
   const wanted = openStore<readonly WantedExtra[]>([]);
+  const whose = openStore<string | null>(null);
   const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
@@ -53,6 +54,8 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
     subscribe: photos.subscribe,
     anyUnderWay,
     wanted,
+    /** Whose ID is wanted, in words, once it is known who asks. */
+    whose,
     /** Whether every photo that has to be there is, or is under way; those that are missing then say so. */
     requireAll: () =>
       [

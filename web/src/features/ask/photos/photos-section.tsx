@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PhotoRow } from './photo-row.tsx';
@@ -8,7 +8,8 @@ import { usePhotos } from './use-photo-shelf.ts';
 import { announcementFor, photoHints, photoNames } from './photo-words.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
-export const PhotosSection = ({ shelf, whose }: { shelf: PhotoShelf; whose: string | null }) => {
+export const PhotosSection = memo(({ shelf }: { shelf: PhotoShelf }) => {
+  const whose = shelf.whose.use();
   const photos = usePhotos(shelf);
   const announcement = useAnnouncement(photos, shelf);
   return (
@@ -33,7 +34,7 @@ export const PhotosSection = ({ shelf, whose }: { shelf: PhotoShelf; whose: stri
       </VisuallyHidden>
     </section>
   );
-};
+});
 
 /** What makes a photo pass the first time. */
 export const PhotoTips = () => (
