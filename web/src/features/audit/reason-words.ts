@@ -1,6 +1,7 @@
 import type { AuditAction, AuditReasonOf } from '@keywright/contract/audit-actions';
 import type { AuditEntry } from '@keywright/contract/audit';
 import { m } from '@keywright/words/messages';
+import { declineReasons, photoReasons, reviewReasons } from '../../lib/reason-words.ts';
 import { wordsFrom } from './words-from.ts';
 
 /** Acts whose reason is one of a few that the program gives, and no person's own words. */
@@ -43,17 +44,6 @@ const papers: Record<AuditReasonOf<'document.rejected'>, () => string> = {
 
 const accountRevoked = { 'account revoked': m.audit_reason_account_revoked };
 
-const reviews: Record<AuditReasonOf<'order.review'>, () => string> = {
-  amount: m.review_reason_amount,
-  currency: m.review_reason_currency,
-  mode: m.review_reason_mode,
-  reference: m.review_reason_reference,
-  capture_refused: m.review_reason_capture_refused,
-  release_refused: m.review_reason_release_refused,
-  refund_refused: m.review_reason_refund_refused,
-  hold_gone: m.review_reason_hold_gone,
-};
-
 /** The program's reasons in the words that they have elsewhere, act by act. The compiler wants some for every one of the contract. */
 const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => string> } = {
   'session.refused': {
@@ -79,33 +69,15 @@ const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => s
   'document.rejected': papers,
   'licence.rejected': papers,
   'request.released': accountRevoked,
-  'request.photo_asked_again': {
-    CORNER_MISSING: m.desk_again_CORNER_MISSING,
-    BLURRED: m.desk_again_BLURRED,
-    GLARE: m.desk_again_GLARE,
-    WRONG_DOCUMENT: m.desk_again_WRONG_DOCUMENT,
-    EXPIRED: m.desk_again_EXPIRED,
-    NAME_UNREADABLE: m.desk_again_NAME_UNREADABLE,
-  },
-  'request.declined': {
-    ID_UNREADABLE: m.desk_reason_ID_UNREADABLE,
-    ID_EXPIRED: m.desk_reason_ID_EXPIRED,
-    ID_NOT_ACCEPTED: m.desk_reason_ID_NOT_ACCEPTED,
-    NAME_MISMATCH: m.desk_reason_NAME_MISMATCH,
-    REGISTRATION_UNREADABLE: m.desk_reason_REGISTRATION_UNREADABLE,
-    VIN_NOT_ON_DOCUMENT: m.desk_reason_VIN_NOT_ON_DOCUMENT,
-    OWNER_NOT_VERIFIED: m.desk_reason_OWNER_NOT_VERIFIED,
-    CODE_NOT_AVAILABLE: m.desk_reason_CODE_NOT_AVAILABLE,
-    OUT_OF_TIME: m.desk_reason_OUT_OF_TIME,
-    OTHER: m.desk_reason_OTHER,
-  },
+  'request.photo_asked_again': photoReasons,
+  'request.declined': declineReasons,
   'order.given_back': {
     sold: m.audit_reason_sold,
     slot: m.audit_reason_slot,
     plan: m.audit_reason_plan,
     stray: m.audit_reason_stray,
   },
-  'order.review': reviews,
+  'order.review': reviewReasons,
   'subscription.cancelled': { ...accountRevoked, 'profile deleted': m.audit_reason_profile_deleted },
   'support.given_back': accountRevoked,
   'chat.given_back': accountRevoked,

@@ -12,7 +12,8 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { useShown } from './desk.queries.ts';
-import { documentNames, photoReasons } from './desk-words.ts';
+import { photoReasons } from '../../lib/reason-words.ts';
+import { documentNames } from './desk-words.ts';
 
 const choices = Object.keys(photoReasons) as PhotoReason[];
 

@@ -14,7 +14,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
-import { deskReasons } from './desk-words.ts';
+import { deskReasons } from '../../lib/reason-words.ts';
 import { useShown } from './desk.queries.ts';
 
 const choices = Object.keys(deskReasons) as DeskReason[];

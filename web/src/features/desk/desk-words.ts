@@ -1,8 +1,9 @@
-import type { DeclineReason, DeskReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import type { DocumentKind, PhotoReason, RequestStatus, VinWarning } from '@keywright/contract/requests';
+import type { DocumentKind, RequestStatus, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
+import { declineReasons } from '../../lib/reason-words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const vehicleOf = ({ year, make, model }: Pick<DeskRequest, 'year' | 'make' | 'model'>): string =>
@@ -27,32 +28,8 @@ export const codeSources: Record<CodeSource, () => string> = {
   OTHER: m.desk_source_OTHER,
 };
 
-export const photoReasons: Record<PhotoReason, () => string> = {
-  CORNER_MISSING: m.desk_again_CORNER_MISSING,
-  BLURRED: m.desk_again_BLURRED,
-  GLARE: m.desk_again_GLARE,
-  WRONG_DOCUMENT: m.desk_again_WRONG_DOCUMENT,
-  EXPIRED: m.desk_again_EXPIRED,
-  NAME_UNREADABLE: m.desk_again_NAME_UNREADABLE,
-};
-
-/** In the order of their numbers. */
-export const deskReasons: Record<DeskReason, () => string> = {
-  ID_UNREADABLE: m.desk_reason_ID_UNREADABLE,
-  ID_EXPIRED: m.desk_reason_ID_EXPIRED,
-  ID_NOT_ACCEPTED: m.desk_reason_ID_NOT_ACCEPTED,
-  NAME_MISMATCH: m.desk_reason_NAME_MISMATCH,
-  REGISTRATION_UNREADABLE: m.desk_reason_REGISTRATION_UNREADABLE,
-  VIN_NOT_ON_DOCUMENT: m.desk_reason_VIN_NOT_ON_DOCUMENT,
-  OWNER_NOT_VERIFIED: m.desk_reason_OWNER_NOT_VERIFIED,
-  CODE_NOT_AVAILABLE: m.desk_reason_CODE_NOT_AVAILABLE,
-  OTHER: m.desk_reason_OTHER,
-};
-
-const reasons: Record<DeclineReason, () => string> = { ...deskReasons, OUT_OF_TIME: m.desk_reason_OUT_OF_TIME };
-
 export const reasonWords = (reason: string | null): string =>
-  (reason && reason in reasons ? reasons[reason as DeclineReason] : m.desk_reason_OTHER)();
+  (reason && reason in declineReasons ? declineReasons[reason as DeclineReason] : m.desk_reason_OTHER)();
 
 type Status = Transaction['status'];
 

@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
+import { photoReasons } from '../../lib/reason-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
-import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
 import type { DeskAddress } from './use-desk-address.ts';

@@ -2,7 +2,7 @@ import type { OrderInReview } from '@keywright/contract/payments';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { reasonWords } from './review-words.ts';
+import { reviewReasons } from '../../lib/reason-words.ts';
 import styles from './review.module.css';
 
 type CardProps = { order: OrderInReview; onResolve: (order: OrderInReview) => void };
@@ -14,7 +14,7 @@ export const OrderCard = ({ order, onResolve }: CardProps) => (
     <ul className={styles.reasons}>
       {order.reasons.map(({ reason, problem, paymentId, since }) => (
         <li key={`${reason} ${paymentId}`}>
-          <strong>{reasonWords[reason]()}</strong>
+          <strong>{reviewReasons[reason]()}</strong>
           <span className={styles.meta}>{m.review_since({ time: dayAndTime(since) })}</span>
           {problem ? <span className={styles.meta}>{m.review_problem({ problem })}</span> : null}
           {paymentId ? <span className={styles.meta}>{m.review_payment({ id: paymentId })}</span> : null}

@@ -1,18 +1,6 @@
 import type { ReviewAction, ReviewReason } from '@keywright/contract/payments';
 import { m } from '@keywright/words/messages';
 
-/** Why an order waits, in words. The compiler wants some for every reason of the contract. */
-export const reasonWords: Record<ReviewReason, () => string> = {
-  amount: m.review_reason_amount,
-  currency: m.review_reason_currency,
-  mode: m.review_reason_mode,
-  reference: m.review_reason_reference,
-  capture_refused: m.review_reason_capture_refused,
-  release_refused: m.review_reason_release_refused,
-  refund_refused: m.review_reason_refund_refused,
-  hold_gone: m.review_reason_hold_gone,
-};
-
 type About = { number: string };
 
 /** What can be done about it: its name, and what is said once it is done. */
