@@ -119,8 +119,11 @@ test('the tracker follows by the stream, by asking where there is none, and at o
 });
 
 test('the dashboard on a large screen: counters at nothing too, VINs by their end in the list and whole in the detail', async () => {
-  const toyota = a('toyota');
-  await orderByWire(stage.url, { vehicles: [toyota], by: people.priya });
+  const [toyota, declined] = [a('toyota'), a('ford')];
+  await orderByWire(stage.url, { vehicles: [toyota, declined], by: people.priya });
+  const james = await adminByWire(stage.url, people.james);
+  await james.start(declined);
+  await james.decline(declined, 'The VIN cannot be read');
   const { page } = await stage.visitor('desk', { theme: 'dark' });
   await logInAs(page, 'priya');
   await page.goto('/user-dash');
@@ -136,6 +139,8 @@ test('the dashboard on a large screen: counters at nothing too, VINs by their en
   await shoot(page, 'dash-desk-edit');
   const counters = page.getByRole('navigation', { name: 'Show only' });
   await expect.poll(() => counters.getByRole('link').count()).toBe(3);
+  // What was declined is over, and nothing was fulfilled.
+  await expect.poll(() => counters.textContent()).toBe('1 Pending0 In Progress0 Fulfilled');
 });
 
 test('a draft that is thrown away says so, and who registers at the desk reads what is missing in short', async () => {

@@ -5,7 +5,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
-import { byPhone, jpeg, papersFor, type Picked } from './papers.ts';
+import { byPhone, giveOwnPaper, jpeg, papersFor, type Picked } from './papers.ts';
 import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -221,6 +221,29 @@ test('a member adds credentials, a PDF and two photos, sees how they stand and t
   await expect
     .poll(() => page.getByRole('img', { name: 'Driver’s license, front' }).evaluate((img) => img.clientWidth))
     .toBeGreaterThan(100);
+});
+
+test('the notice that a document is missing leads to the page that takes it, and is gone once it is there', async () => {
+  const { page: phone } = await stage.visitor('phone');
+  await logInAs(phone, 'etienne');
+  await phone.goto('/user-profile');
+  const missing = phone.getByRole('listitem').filter({ has: heading(phone, /^A document is missing/) });
+  await reads(missing, /front of your ID, back of your ID/);
+  await look(phone, 'notice-missing', { only: 'phone' });
+  await missing.getByRole('link', { name: 'Update Profile' }).click();
+  await phone.waitForURL('**/profile');
+  const papers = await papersFor(a('ford'), 'Étienne Gagnon');
+  for (const [row, file] of [
+    ['Front of ID', papers['Front of ID']],
+    ['Back of ID', papers['Back of ID']],
+    ['Insurance', papers.Registration],
+  ] as const)
+    await giveOwnPaper(phone, row, file);
+  await button(phone, 'Update Profile').click();
+  await reads(phone, 'User details updated successfully.');
+  await phone.goto('/user-profile');
+  await reads(phone, 'Your account is not validated yet');
+  await expect.poll(() => missing.count()).toBe(0);
 });
 
 test('the tabs are links: they keep their place on reload and back, and by keyboard go round', async () => {

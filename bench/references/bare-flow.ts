@@ -17,6 +17,15 @@ const agent = new Agent({ keepAlive: true });
 const flows = new Map<string, Filling>();
 let last = 0;
 
+const names = new Map<string, string>();
+
+/** What ours plans once bears a name of each connection's own; here, where a connection takes the part of several, one on all of them. */
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `once-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
 type Held = Map<number, pg.PoolClient>;
 type Query = Extract<Step, { does: 'query' }>;
 type Provider = Extract<Step, { does: 'provider' }>;
@@ -26,7 +35,7 @@ const runQuery = async (step: Query, filling: Filling, held: Held): Promise<void
   const values = step.values.map((value) => fill(value, filling));
   const on = step.connection === undefined ? pool : held.get(step.connection);
   if (!on) throw new Error('a statement without its transaction');
-  const { rows } = await on.query(name === undefined ? { text, values } : { text, name, values });
+  const { rows } = await on.query(name === undefined ? { text, values } : { text, name: nameOf(text), values });
   for (const { row, column, key } of step.gives) {
     const cell: unknown = rows[row]?.[column];
     if (cell !== undefined && !filling.names.has(key)) filling.names.set(key, cell);

@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { LAWS_MARK } from '@keywright/contract/shop';
 import { afterPages } from './after-pages.ts';
 import { base, FALLBACK } from './one-language.ts';
+import { pagesBeside } from '../src/app/written-addresses.ts';
 
 const { append, findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
 type Page = ReturnType<typeof parseDocument>;
@@ -15,14 +16,15 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
- * those who may be signed in or have a cart or an order that waits, and where the address, or a law that was changed, says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
+ * those who may be signed in or have a cart or an order that waits, and where the address (unless the page was written for its query), or a law that was
+ * changed, says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
  * app does not come; then it is asked for at the next touch. A pointer that lies over the page begins nothing: browsers tell of one
  * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
  *
  * Painted is what the browser itself says is painted, not the next frame: the sheet of all pages styles all of it again, and on a busy machine that came
  * before the first frame was shown.
  */
-const waiting = (start: string, isBehind: string): string => `<script>(() => {
+const waiting = (start: string, query: string, isBehind: string): string => `<script>(() => {
   const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
   let isPainted = false;
@@ -42,7 +44,7 @@ const waiting = (start: string, isBehind: string): string => `<script>(() => {
     dress();
   }).observe({ type: "paint", buffered: true });
   const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
-  if (location.search || isKnown || ${isBehind}) addEventListener("load", start);
+  if (location.search !== "${query}" || isKnown || ${isBehind}) addEventListener("load", start);
 })()</script>`;
 
 const isLink =
@@ -63,6 +65,9 @@ const element = (html: string): Element => find(parseDocument(html), () => true)
 const isTold = (one: Element): boolean =>
   one.name === 'script' && textContent(one).startsWith('window.__reactRouterContext');
 
+/** With which query the build wrote it. */
+const queryOf = (address: string): string => pagesBeside.find(({ folder }) => folder === address)?.query ?? '';
+
 /** Moves a page's start of the app, with what the app is told, into a file and leaves the waiting script in its place. */
 const quieten = async (folder: string, address: string, page: Page): Promise<void> => {
   for (const preload of findAll(isLink('modulepreload'), page.children)) removeElement(preload);
@@ -74,7 +79,7 @@ const quieten = async (folder: string, address: string, page: Page): Promise<voi
   const isBehind = address.endsWith('requirements') ? `"${LAWS_MARK}"` : 'false';
   const name = `assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
-  replaceElement(script, element(waiting(base + name, isBehind)));
+  replaceElement(script, element(waiting(base + name, queryOf(address), isBehind)));
 };
 
 /**

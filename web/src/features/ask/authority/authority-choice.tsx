@@ -1,6 +1,6 @@
 import { type AuthorityKind, authorityKinds } from '@keywright/contract/authority-kinds';
 import type { SignedIn } from '@keywright/contract/people';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { authorityNames, idHolderNames } from '../../../lib/authority-words.ts';
 import { recall, remember } from '../../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
@@ -25,7 +25,8 @@ export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProp
   const chosen = said.authority;
   const rule = useAuthority(chosen);
   const usual = recall('usual-authority');
-  const whose = rule ? idHolderNames[rule.idOf]() : null;
+  // Said at the photos right after the press is shown.
+  const whose = useDeferredValue(rule ? idHolderNames[rule.idOf]() : null);
   const error = faultAt('authority');
   useEffect(() => shelf.whose.set(whose), [shelf, whose]);
   const version = rule ? String(rule.version) : '';

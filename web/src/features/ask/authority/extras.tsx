@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { placeNamed, placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
 import { calendarDay } from '../../../lib/format.ts';
 import { lateWords } from '../../../lib/late-words.ts';
@@ -56,20 +56,24 @@ const listed = (rule: Authority | undefined): Asked[] =>
   rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
 
 /** The same of the request form, which also asks guests where they work. */
-export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => (
-  <AskedExtras
-    {...asking}
-    said={said}
-    signing={{
-      signedFor: () => form.getValues('signedFor'),
-      onSigned: (how, words) => {
-        form.setValue('signedFor', words);
-        form.setValue('signedHow', how);
-      },
-    }}
-    worksIn={asking.user === null ? <WorksIn form={form} code={said.worksIn} error={faultAt('worksIn')} /> : null}
-  />
-);
+export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => {
+  // The press is shown first, and what it asks for right after: together they take a slow phone too long.
+  const authority = useDeferredValue(said.authority);
+  return (
+    <AskedExtras
+      {...asking}
+      said={{ ...said, authority }}
+      signing={{
+        signedFor: () => form.getValues('signedFor'),
+        onSigned: (how, words) => {
+          form.setValue('signedFor', words);
+          form.setValue('signedHow', how);
+        },
+      }}
+      worksIn={asking.user === null ? <WorksIn form={form} code={said.worksIn} error={faultAt('worksIn')} /> : null}
+    />
+  );
+};
 
 type AskedExtrasProps = Asking & {
   said: Said['said'];

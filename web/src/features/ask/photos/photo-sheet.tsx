@@ -1,3 +1,4 @@
+import { painted } from '../../../lib/after-paint.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,9 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
   return (
     <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
       <Stack>
-        {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
+        {photo.url ? (
+          <img decoding="async" className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} />
+        ) : null}
         {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
         {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
         {hasCamera ? (
@@ -37,7 +40,7 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
         <Button wide onClick={after(ways.choose)}>
           {m.ask_choose_file()}
         </Button>
-        <Button wide onClick={after(onRemove)}>
+        <Button wide onClick={after(() => void painted().then(onRemove))}>
           {m.common_remove()}
         </Button>
       </Stack>
