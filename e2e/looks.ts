@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import axe from 'axe-core';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from './visitor.ts';
@@ -8,12 +10,15 @@ import { screens } from './visitor.ts';
 const folder = path.resolve(import.meta.dirname, '../shots');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Less than half of `axe.source`, which every page that is judged would have to read. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /**
  * What axe finds wrong on the page as it stands. It is run inside the page itself, which has no frames: by way of a driver's package that
  * carries it there each time, and its whole findings back, the same takes three times as long.
  */
 export const violations = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
     const judge = Reflect.get(window, 'axe') as typeof axe;
     const { violations: wrong } = await judge.run(document, {

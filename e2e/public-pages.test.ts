@@ -77,12 +77,18 @@ const beginnings: [what: string, act: (page: Page) => Promise<void>][] = [
   ['the wheel', (page) => page.mouse.wheel(0, 200)],
 ];
 
-test.each(beginnings)('a page is read without the app, and %s begins it', async (_, act) => {
-  const { page } = await stage.visitor('phone');
+/** The addresses of the scripts that a page fetches, as they come. */
+const scriptsOf = (page: Page): string[] => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
+  return scripts;
+};
+
+test.each(beginnings)('a page is read without the app, and %s begins it', async (_, act) => {
+  const { page } = await stage.visitor('phone');
+  const scripts = scriptsOf(page);
   await page.goto('/');
   // What browsers tell of a pointer that lies where a page comes under it.
   await page.locator('body').dispatchEvent('pointerover');
@@ -90,6 +96,19 @@ test.each(beginnings)('a page is read without the app, and %s begins it', async 
   expect(scripts).toEqual([]);
   await act(page);
   await expect.poll(() => scripts.length).toBeGreaterThan(2);
+});
+
+test('what an address says more than its page does begins the app; a query with which the page was written does not', async () => {
+  const { page } = await stage.visitor('phone');
+  const scripts = scriptsOf(page);
+  await page.goto('/fr/membership?trial=start');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  for (const address of ['/membership?trial=start&billing=annual', '/pricing?trial=start', '/pricing?q=honda']) {
+    scripts.length = 0;
+    await page.goto(address);
+    await expect.poll(() => scripts.length).toBeGreaterThan(2);
+  }
 });
 
 test('a visitor reads the prices that are charged, finds a make by its name, and keeps the search in the address', async () => {
