@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads, cartShows } from './guest.ts';
-import { jpeg, papersFor, photoNames } from './papers.ts';
+import { byPhone, jpeg, papersFor, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -183,6 +184,37 @@ test('a photo can be looked at, replaced and removed', async () => {
   await button(page, 'Show Front of ID').click();
   await button(sheet, 'Remove').click();
   await button(page, 'Choose file Front of ID').waitFor();
+});
+
+test('photos are shrunk beside the page, one after the other, and on it where a browser can not or the worker does not come', async () => {
+  const papers = await papersFor(a('ford'));
+  const uploaded = async (page: Page): Promise<void> => {
+    for (const name of photoNames) {
+      await pick(page, name, await byPhone(papers[name]));
+      await reads(photoRow(page, name), /^\s*Uploaded, /);
+    }
+  };
+  const { page } = await stage.visitor('phone');
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
+  await page.goto(form);
+  await uploaded(page);
+  expect(workers).toBeGreaterThan(0);
+  // It holds memory, and goes with the last photo.
+  await expect.poll(() => page.workers()).toEqual([]);
+
+  const { page: older } = await stage.visitor('phone');
+  await older.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+  await older.goto(form);
+  await uploaded(older);
+  expect(older.workers()).toEqual([]);
+
+  const { page: cut } = await stage.visitor('phone');
+  await cut.route(/photo\.worker/, (route) => route.abort());
+  await cut.goto(form);
+  await uploaded(cut);
 });
 
 test('who starts over loses the draft only after a question', async () => {

@@ -1,17 +1,7 @@
-const WORKER = '/sw.js';
-
-type Policy = { createScriptURL: (address: string) => unknown };
-type Policies = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
-
-/** The page's policy lets one maker make addresses of scripts, by this name, and it makes this address alone. */
-const addressOfWorker = (): string => {
-  const policies: Policies | undefined = Reflect.get(window, 'trustedTypes');
-  if (!policies) return WORKER;
-  return policies.createPolicy('keywright-worker', { createScriptURL: () => WORKER }).createScriptURL('') as string;
-};
+import { scriptAddress } from '../lib/script-addresses.ts';
 
 const register = async (): Promise<void> => {
-  await navigator.serviceWorker.register(addressOfWorker(), { updateViaCache: 'none' });
+  await navigator.serviceWorker.register(scriptAddress('shell'), { updateViaCache: 'none' });
 };
 
 // Fetched once in the life of the page, by the app's start (`root.tsx`).

@@ -39,7 +39,7 @@ export const policyOf = (html: string): string => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy makes the address of the service worker, and nothing else (`web/src/app/keep-shell.ts`).
+    // The one policy makes the addresses of the two workers, and nothing else (`web/src/lib/script-addresses.ts`).
     'trusted-types keywright-worker',
   ].join('; ');
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brightnessOf, greyOf, JUDGED_SIDE, judging, measuringSharpness } from './photo-advice.ts';
+import { brightnessOf, greyOf, judging, measuringSharpness } from './photo-advice.ts';
+import { JUDGED_SIDE } from './photo-size.ts';
 import type { Grey } from './photo-corners.ts';
 
 /** Without a pause. */

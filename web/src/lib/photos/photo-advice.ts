@@ -38,9 +38,6 @@ export function* measuringSharpness({ width, height, points }: Grey): Generator<
   return squares / count - (sum / count) ** 2;
 }
 
-/** The longest side of the copy that is judged: larger ones tell no more and take longer. */
-export const JUDGED_SIDE = 512;
-
 const SMALLEST_SIDE = 900;
 const DARKEST = 50;
 const LEAST_SHARP = 60;

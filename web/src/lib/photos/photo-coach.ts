@@ -1,7 +1,6 @@
 import { m } from '@keywright/words/messages';
-import type { Decoded } from './decode-photo.ts';
-import { type Advice, greyOf, JUDGED_SIDE, judging } from './photo-advice.ts';
-import { sizeWithin } from './photo-size.ts';
+import { type Advice, greyOf, judging } from './photo-advice.ts';
+import type { Size } from './photo-size.ts';
 
 const adviceWords: Record<Advice, () => string> = {
   small: m.ask_advice_small,
@@ -20,24 +19,12 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-const copyOf = (photo: Decoded) => {
-  const size = sizeWithin(photo, JUDGED_SIDE);
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, size);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, size.width, size.height);
-  context.drawImage(photo.source, 0, 0, size.width, size.height);
-  return { ...size, data: context.getImageData(0, 0, size.width, size.height).data };
-};
-
-/** What a photo may be taken again for, in words; null where nothing is to be said. Worked out in slices while the browser is idle. */
-export const adviceOnPhoto = async (photo: Decoded): Promise<string | null> => {
+/** What a photo may be taken again for, in words; null where nothing is to be said. Worked out on a copy of `JUDGED_SIDE`, in slices while the browser is idle. */
+export const adviceOnPhoto = async (copyOf: () => ImageData, original: Size): Promise<string | null> => {
   await whenIdle();
-  const copy = copyOf(photo);
+  const copy = copyOf();
   await whenIdle();
-  const work = judging(greyOf(copy), photo.original);
+  const work = judging(greyOf(copy), original);
   let began = performance.now();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value && adviceWords[step.value]();

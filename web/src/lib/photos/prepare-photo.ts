@@ -1,22 +1,14 @@
-import { type Decoded, decodePhoto } from './decode-photo.ts';
-import type { Size } from './photo-size.ts';
+import { type Decoded, decodePhoto, type Opened, openPhoto } from './decode-photo.ts';
+import { paintPhoto, QUALITY } from './paint-photo.ts';
+import { JUDGED_SIDE, type Size, sizeWithin } from './photo-size.ts';
+import { shrinkBeside } from './shrink-beside.ts';
 
 /** A photo ready to be sent; `advice` says in words what it may be taken again for. `shown` is false where this browser cannot show it, such as HEIC outside Safari. */
 export type Prepared = { blob: Blob; advice: string | null; shown: boolean };
 
-const QUALITY = 0.82;
-
-const drawn = ({ source }: Decoded, { width, height }: Size): [HTMLCanvasElement, CanvasRenderingContext2D] => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency and would show black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(source, 0, 0, width, height);
-  return [canvas, context];
+const drawn = (source: Decoded['source'], { width, height }: Size, settings?: CanvasRenderingContext2DSettings) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  return { canvas, context: paintPhoto(canvas.getContext('2d', settings), source, { width, height }) };
 };
 
 const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
@@ -26,12 +18,30 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   });
 
 /** Fetched with the first photo that is chosen. Where it does not come, nothing is advised. */
-const advised = async (photo: Decoded): Promise<string | null> => {
+const advised = async (copy: () => ImageData, original: Size): Promise<string | null> => {
   try {
-    return await (await import('./photo-coach.ts')).adviceOnPhoto(photo);
+    return await (await import('./photo-coach.ts')).adviceOnPhoto(copy, original);
   } catch {
     return null;
   }
+};
+
+const besideThePage = async ({ file, size, original }: Opened): Promise<Prepared | null> => {
+  const shrunk = await shrinkBeside({ file, size, original });
+  return shrunk && { blob: shrunk.blob, advice: await advised(() => shrunk.copy, original), shown: true };
+};
+
+const onThePage = async (opened: Opened): Promise<Prepared> => {
+  const photo = await decodePhoto(opened);
+  const { canvas } = drawn(photo.source, photo);
+  const copy = (): ImageData => {
+    const { width, height } = sizeWithin(photo, JUDGED_SIDE);
+    const { context } = drawn(photo.source, { width, height }, { willReadFrequently: true });
+    return context.getImageData(0, 0, width, height);
+  };
+  const [blob, advice] = await Promise.all([asJpeg(canvas), advised(copy, photo.original)]);
+  photo.release();
+  return { blob, advice, shown: true };
 };
 
 /**
@@ -40,11 +50,8 @@ const advised = async (photo: Decoded): Promise<string | null> => {
  */
 export const preparePhoto = async (file: Blob): Promise<Prepared> => {
   try {
-    const photo = await decodePhoto(file);
-    const [canvas] = drawn(photo, photo);
-    const [blob, advice] = await Promise.all([asJpeg(canvas), advised(photo)]);
-    photo.release();
-    return { blob, advice, shown: true };
+    const opened = await openPhoto(file);
+    return (await besideThePage(opened)) ?? (await onThePage(opened));
   } catch {
     return { blob: file, advice: null, shown: false };
   }

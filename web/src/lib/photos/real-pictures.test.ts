@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { idPicture, registrationPicture } from '../../../../server/src/testing/images/papers.ts';
 import { laidOn, pointsOf, retaken } from '../../../../server/src/testing/images/retaken.ts';
-import { greyOf, JUDGED_SIDE, judging } from './photo-advice.ts';
+import { greyOf, judging } from './photo-advice.ts';
+import { JUDGED_SIDE } from './photo-size.ts';
 
 const front = await idPicture({ name: 'Sam Otter', side: 'front' });
 const back = await idPicture({ name: 'Sam Otter', side: 'back' });

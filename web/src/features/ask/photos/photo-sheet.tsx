@@ -28,9 +28,10 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
     <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
       <Stack>
         {photo.url ? (
-          <img decoding="async" className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} />
-        ) : null}
-        {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
+          <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} />
+        ) : (
+          <p className={styles.hint}>{m.ask_photo_not_shown()}</p>
+        )}
         {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
         {hasCamera ? (
           <Button wide onClick={after(ways.take)}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { decodePhoto } from '../../../lib/photos/decode-photo.ts';
+import { decodePhoto, openPhoto } from '../../../lib/photos/decode-photo.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -86,7 +86,7 @@ const TorchButton = ({ torch }: { torch: Torch }) => {
 
 /** The VIN in the barcode on a photo; undefined where there is none to be read. */
 const readVinPhoto = async (file: Blob): Promise<string | undefined> => {
-  const [photo, read] = await Promise.all([decodePhoto(file), openBarcodeReader()]);
+  const [photo, read] = await Promise.all([openPhoto(file).then(decodePhoto), openBarcodeReader()]);
   try {
     return bestVin(await read(photo));
   } finally {
