@@ -57,8 +57,10 @@ const listed = (rule: Authority | undefined): Asked[] =>
 
 /** The same of the request form, which also asks guests where they work. */
 export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => {
-  // The press is shown first, and what it asks for right after: together they take a slow phone too long.
-  const authority = useDeferredValue(said.authority);
+  // The press is shown first, and what it asks for right after: together they take a slow phone too long. What is signed is signed for one list:
+  // with another it goes at once, before anybody can send it.
+  const soon = useDeferredValue(said.authority);
+  const authority = asking.photos.signature.blob ? said.authority : soon;
   return (
     <AskedExtras
       {...asking}
