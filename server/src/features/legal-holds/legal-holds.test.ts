@@ -9,9 +9,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { openStream } from '../../testing/event-stream.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { aShopOwner, aTechnician } from '../../testing/workshops.ts';
@@ -245,6 +247,32 @@ describe('a legal hold', () => {
     await lift(onRequest);
     await lift(onPerson);
     expect(await asked(root)).toEqual([[], [], []]);
+  });
+
+  it('is no hint to others of the desk: they do not hear that one was placed or lifted', async () => {
+    const person = await aMember(app.db);
+    const { id } = await paidAsMember(app, await as(app, person));
+    const listen = (browser: Visitor) =>
+      openStream(`${app.url}/live`, { cookie: `access_token=${browser.cookie('access_token')}` });
+    const others = await listen(await as(app, await anAdmin(app.db)));
+    const supers = await listen(await as(app, await aSuperAdmin(app.db)));
+    await lift(await place('request', id));
+    await lift(await place('person', person.email));
+    const about = { type: 'office.changed', id: 'person' };
+    await supers.until(4);
+    expect(supers.messages().map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      { ...about, id: 'request' },
+      { ...about, id: 'request' },
+      about,
+      about,
+    ]);
+    // What comes after them is the first that they hear.
+    await announce(app.db, { type: 'member.changed', personId: person.id }, ['desk']);
+    await others.until(1);
+    expect(others.messages().map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      { type: 'member.changed', id: person.id },
+    ]);
+    for (const stream of [others, supers]) stream.leave();
   });
 
   it('is of something that is there', async () => {
