@@ -23,10 +23,11 @@ export const hints = {
 export type HintName = keyof typeof hints;
 
 /**
- * Who hears hints: everybody of the desk, or whoever is known as one of these; and which hints reach them there. What is not in its
- * line can't be sent on a channel.
+ * Who hears hints: everybody of the desk, super admins alone (`office`), or whoever is known as one of these; and which hints reach them
+ * there. What is not in its line can't be sent on a channel.
  */
 export const channels = {
+  office: ['office.changed'],
   desk: ['request.changed', 'presence.changed', 'member.changed', 'chat.changed', 'support.changed', 'office.changed'],
   person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed', 'chat.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],

@@ -1,7 +1,7 @@
 import { streams } from '@keywright/contract/live.calls';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallAccess } from './access/actor.ts';
-import { isDesk } from './access/roles.ts';
+import { isDesk, isSuperAdmin } from './access/roles.ts';
 import { findTracked } from './features/requests/orders/track-order.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';
@@ -40,6 +40,7 @@ const hearingOf = ({ person, guest, session }: Caller): Hearing => {
   const channels: Channel[] = [
     ...channelsOf({ personId: person?.id ?? null }),
     ...(person && isDesk(person) ? (['desk'] as const) : []),
+    ...(person && isSuperAdmin(person) ? (['office'] as const) : []),
     ...channelsOf({ guestId: guest?.id ?? null }),
   ];
   const [owner] = channels;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
 import { deskRequest, pendingRequests } from '@keywright/contract/desk';
@@ -9,9 +10,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { openStream } from '../../testing/event-stream.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { aShopOwner, aTechnician } from '../../testing/workshops.ts';
@@ -245,6 +248,34 @@ describe('a legal hold', () => {
     await lift(onRequest);
     await lift(onPerson);
     expect(await asked(root)).toEqual([[], [], []]);
+  });
+
+  it('is no hint to others of the desk: they do not hear that one was placed or lifted', async () => {
+    const person = await aMember(app.db);
+    const { id } = await paidAsMember(app, await as(app, person));
+    const listen = (browser: Visitor) =>
+      openStream(`${app.url}/live`, { cookie: `access_token=${browser.cookie('access_token')}` });
+    const streams = [
+      await listen(await as(app, await anAdmin(app.db))),
+      await listen(await as(app, await aSuperAdmin(app.db))),
+    ];
+    // What was done before comes before this one, and what comes after it is ours.
+    const mark = { type: 'member.changed', id: randomUUID() };
+    const say = () => announce(app.db, { type: 'member.changed', personId: mark.id }, ['desk']);
+    await say();
+    await lift(await place('request', id));
+    await lift(await place('person', person.email));
+    await say();
+    const heard = async (stream: (typeof streams)[number]): Promise<unknown[]> => {
+      const all = () => stream.messages().map(({ data }) => JSON.parse(data) as { id: string });
+      await expect.poll(() => all().filter((hint) => hint.id === mark.id)).toHaveLength(2);
+      return all().slice(all().findIndex((hint) => hint.id === mark.id));
+    };
+    const [others, supers] = await Promise.all(streams.map(heard));
+    expect(others).toEqual([mark, mark]);
+    const [request, who] = ['request', 'person'].map((kind) => ({ type: 'office.changed', id: kind }));
+    expect(supers).toEqual([mark, request, request, who, who, mark]);
+    for (const stream of streams) stream.leave();
   });
 
   it('is of something that is there', async () => {

@@ -11,15 +11,23 @@ import { findOpenOrder, lockOrder } from './order.store.ts';
 
 /**
  * Closes the checkout of a cart that is about to change, at the provider first: nobody pays for what they took out. When
- * the buyer was faster the payment wins: `cart.locked`, and its settling is owed. Runs outside of any transaction.
+ * the buyer was faster the payment wins: `cart.locked`, and its settling is owed. Of a named order, only while it is still the one that is open.
+ * Runs outside of any transaction.
  */
-export const closeOpenCheckout = async (parts: Parts, provider: PaymentProvider, cartId: string): Promise<void> => {
+export const closeOpenCheckout = async (
+  parts: Parts,
+  provider: PaymentProvider,
+  cartId: string,
+  orderId?: string,
+): Promise<void> => {
   const order = await findOpenOrder(parts.db, cartId);
-  if (!order) return;
+  if (!order || (orderId !== undefined && order.id !== orderId)) return;
   const attempt = await attemptOf(parts.db, order.id);
   if (attempt.sessionId === null) {
     // A session that was opened between the two looks is closed as one at the next.
-    return (await endOrder(parts, order.id, 'FAILED')) ? undefined : closeOpenCheckout(parts, provider, cartId);
+    return (await endOrder(parts, order.id, 'FAILED'))
+      ? undefined
+      : closeOpenCheckout(parts, provider, cartId, orderId);
   }
   const became = await provider.expireSession(attempt.sessionId).catch(asUnavailable);
   failpoint('close.after_expire');

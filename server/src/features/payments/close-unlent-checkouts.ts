@@ -1,6 +1,6 @@
 import { effectiveTier } from '@keywright/contract/pricing';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { checkoutsOnPlans } from './on-plans.store.ts';
 
 /**
@@ -8,11 +8,11 @@ import { checkoutsOnPlans } from './on-plans.store.ts';
  * owner's. Whoever ends a plan, or lends it no longer, owes this in the same transaction, so that what is looked at here is what then is so;
  * an end that nobody wrote down yet is seen by the clock.
  */
-export const closeUnlentCheckouts = async ({ db }: Pick<Parts, 'db'>): Promise<void> => {
-  for (const { cartId, tier, planTier, held, lent } of await checkoutsOnPlans(db)) {
+export const closeUnlentCheckouts = async ({ db }: { db: Db | Tx }): Promise<void> => {
+  for (const { orderId, cartId, tier, planTier, held, lent } of await checkoutsOnPlans(db)) {
     const own = effectiveTier(held, planTier ?? undefined);
     if ((own === 'NONE' ? lent : own) === tier) continue;
-    // One that the provider keeps us from closing is tried again by itself.
-    await addJob(db, { task: 'close-checkout', payload: { cartId }, key: `close-checkout:${cartId}` });
+    // One that the provider keeps us from closing is tried again by itself. Of a cart whose buyer was shown the new price meanwhile, that page stays.
+    await addJob(db, { task: 'close-checkout', payload: { cartId, orderId }, key: `close-checkout:${orderId}` });
   }
 };

@@ -1,17 +1,18 @@
 import type { PlanTier } from '@keywright/contract/plans';
 import type { Tier } from '@keywright/contract/pricing';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
 import { lenderOf } from '../workshops/workshops.facts.ts';
 
 /** An unpaid order by the prices of `tier`: the plan that is bought with it, and those that its buyer holds and is lent now. */
-type OnPlan = { cartId: string; tier: Tier; planTier: PlanTier | null; held: Tier; lent: Tier };
+type OnPlan = { orderId: string; cartId: string; tier: Tier; planTier: PlanTier | null; held: Tier; lent: Tier };
 
 /** Every order that may be paid just now by the prices of a plan. A card page stands for less than an hour, so there are few. */
-export const checkoutsOnPlans = (db: Db): Promise<OnPlan[]> =>
+export const checkoutsOnPlans = (db: Db | Tx): Promise<OnPlan[]> =>
   db
     .selectFrom('customer_order as o')
     .select((eb) => [
+      'o.id as orderId',
       'o.cart_id as cartId',
       'o.tier',
       'o.plan_tier as planTier',

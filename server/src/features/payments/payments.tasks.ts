@@ -42,7 +42,7 @@ export const paymentTasks = (
     },
     'close-checkout': {
       destroys: false,
-      run: ({ cartId }) => closeOpenCheckout(parts, provider, cartId).catch(unlessLocked),
+      run: ({ cartId, orderId }) => closeOpenCheckout(parts, provider, cartId, orderId).catch(unlessLocked),
     },
     'settle-up': { destroys: false, run: ({ orderId }) => settleUpNow(parts, orderId) },
     'settle-payment': { destroys: false, run: ({ id }) => performStep(deps, id) },

@@ -11,6 +11,8 @@ import * as contract from '@keywright/contract/workshops';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { JobName } from '../../platform/jobs/job-table.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
@@ -20,6 +22,7 @@ import { added, aVehicle, fulfil, threePhotos } from '../../testing/requests.ts'
 import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { closeUnlentCheckouts } from '../payments/close-unlent-checkouts.ts';
 
 const clock = heldClock();
 let shop: Shop;
@@ -69,6 +72,13 @@ const toldOver = async (email: string) =>
 
 const changePlan = (owner: Known, change: { is_trial?: boolean; ends_at: Date }) =>
   shop.db.updateTable('subscription').set(change).where('person_id', '=', owner.person.id).execute();
+
+/** How many jobs of a name are owed or under way. */
+const jobsOf = async (name: JobName): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${name}`.execute(shop.db);
+  return rows[0]?.count ?? 0;
+};
 
 const reveal = (who: Visitor, id: string) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
 
@@ -356,6 +366,64 @@ describe('who goes', () => {
       expect(shop.double.world.session(other).status).toBe('open');
     },
   );
+
+  it('leaves the card page open that its buyer was shown at the new price meanwhile', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    const tess = await aTechnician(shop, owner);
+    await shop.db.deleteFrom('attempt').execute();
+    await added(tess, aVehicle());
+    const old = sessionIn(await checkout(tess));
+    await changePlan(owner, { ends_at: new Date(0) });
+    // What it owes is seen by no worker before this is through: the buyer is faster.
+    const fresh = await inTransaction(shop.db, async (tx) => {
+      await closeUnlentCheckouts({ db: tx });
+      return sessionIn(await checkout(tess));
+    });
+    expect(fresh).not.toBe(old);
+    await expect.poll(() => jobsOf('close-checkout')).toBe(0);
+    expect([old, fresh].map((id) => shop.double.world.session(id).status)).toEqual(['expired', 'open']);
+    // Run by two at once it changes nothing more, and what is paid there is one order at that price.
+    await Promise.all([shop.run('close-unlent-checkouts'), shop.run('close-unlent-checkouts')]);
+    await expect.poll(() => jobsOf('close-checkout')).toBe(0);
+    shop.double.pay(fresh);
+    await shop.run('settle-session', { id: fresh });
+    const orders = await shop.db
+      .selectFrom('customer_order')
+      .select(['status', 'discount_percent as percent'])
+      .where('person_id', '=', tess.person.id)
+      .orderBy('created_at')
+      .orderBy('status')
+      .execute();
+    expect(orders).toEqual([
+      { status: 'EXPIRED', percent: expect.any(Number) as number },
+      { status: 'HELD', percent: 0 },
+    ]);
+  });
+
+  it('takes what was paid in the very moment in which a plan ended, once, at the price that was shown', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    const tess = await aTechnician(shop, owner);
+    await shop.db.deleteFrom('attempt').execute();
+    await added(tess, aVehicle());
+    const { totalCents } = await cartOf(tess);
+    const session = sessionIn(await checkout(tess));
+    await changePlan(owner, { ends_at: new Date(0) });
+    shop.double.pay(session);
+    await Promise.all([
+      shop.run('close-unlent-checkouts'),
+      shop.run('close-unlent-checkouts'),
+      shop.run('settle-session', { id: session }),
+    ]);
+    await expect.poll(() => jobsOf('close-checkout')).toBe(0);
+    const orders = await shop.db
+      .selectFrom('customer_order')
+      .select(['status', 'total_cents as totalCents'])
+      .where('person_id', '=', tess.person.id)
+      .execute();
+    expect(orders).toEqual([{ status: 'HELD', totalCents }]);
+    expect(shop.double.world.session(session).status).toBe('complete');
+    expect((await cartOf(tess)).items).toEqual([]);
+  });
 
   it('closes its owner’s own card page too once the plan is over', async () => {
     const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });

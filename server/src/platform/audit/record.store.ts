@@ -27,8 +27,18 @@ export const recordActs = async (tx: Tx | Db, done: readonly { trace: Trace; act
       })),
     )
     .execute();
-  const kinds = new Set(done.filter(({ act }) => officeActs.has(act.action)).map(({ act }) => act.object.type));
-  for (const kindId of kinds) await announce(tx, { type: 'office.changed', kindId }, ['desk']);
+  await tellOffice(tx, done, officeActs, 'desk');
+  await tellOffice(tx, done, silentActs, 'office');
+};
+
+const tellOffice = async (
+  tx: Tx | Db,
+  done: readonly { act: AuditAct }[],
+  acts: ReadonlySet<AuditAction>,
+  channel: 'desk' | 'office',
+): Promise<void> => {
+  const kinds = new Set(done.filter(({ act }) => acts.has(act.action)).map(({ act }) => act.object.type));
+  for (const kindId of kinds) await announce(tx, { type: 'office.changed', kindId }, [channel]);
 };
 
 /** After these the lists of super admins are others: their pages hear of it with the act itself. */
@@ -51,9 +61,10 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'code_rule.changed',
   'prices.set',
   'prices.withdrawn',
-  'hold.placed',
-  'hold.lifted',
 ]);
+
+/** Of these nobody but super admins hears even that something was done. */
+const silentActs: ReadonlySet<AuditAction> = new Set<AuditAction>(['hold.placed', 'hold.lifted']);
 
 type Did = {
   actorId: string;

@@ -4,7 +4,8 @@ import { AlarmName } from '../alarms.ts';
 
 const one = z.object({ id: z.uuid() });
 /** A cart's id is one that is shown, and not of the database's kind. */
-const cart = z.object({ cartId: z.string().min(1) });
+/** Of a cart, whichever of its card pages is open; or that of this order alone. */
+const checkout = z.object({ cartId: z.string().min(1), orderId: z.uuid().optional() });
 const nothing = z.object({});
 /** Told by push of a request: that its code is ready, or that a photo is wanted again. */
 const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), at: z.iso.datetime() });
@@ -15,7 +16,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about four days.
  */
 export const jobTable = {
-  'close-checkout': cart,
+  'close-checkout': checkout,
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
   'count-days': nothing,

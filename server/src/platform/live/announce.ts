@@ -3,8 +3,10 @@ import type { CarrierOf, ChannelKind, HintName, hints } from '@keywright/contrac
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-/** One channel, or one of these kinds: the desk's, or that of one person, guest, order or session. */
-export type Channel<Kind extends ChannelKind = ChannelKind> = Kind extends 'desk' ? 'desk' : `${Kind}:${string}`;
+/** One channel, or one of these kinds: the desk's, that of super admins, or that of one person, guest, order or session. */
+export type Channel<Kind extends ChannelKind = ChannelKind> = Kind extends 'desk' | 'office'
+  ? Kind
+  : `${Kind}:${string}`;
 
 type Concerned = { personId?: string | null; guestId?: string | null; orderId?: string | null };
 

@@ -3,8 +3,6 @@ import { type Doc, endOf, type FontName, inFont, INK, keepTogether, MARGIN, show
 
 const RULE = '#D8D4CA';
 const GAP = 6;
-/** Then other calls have their turn. */
-const ROWS_AT_ONCE = 20;
 /** With less room than this a line that goes over pages begins on the next. */
 const LEAST_PIECE = 60;
 
@@ -25,7 +23,8 @@ export const setRows = async (doc: Doc, root: PDFKit.PDFStructureElement, told: 
   root.add(table);
   const head = told.ruled && told.rows[0] ? rowOf(doc, told, 0) : undefined;
   for (const index of told.rows.keys()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+    // Other calls have their turn: one row with names of many marks takes as long as twenty others.
+    await setImmediate();
     const makeRoom = (height: number): void => {
       if (keepTogether(doc, height) && head && index > 0) setHeadAgain(doc, told, head);
     };
