@@ -40,14 +40,21 @@ export const PhotoRow = memo(({ kind, name, hint, whose, photo, slot }: PhotoRow
       <div className={styles.actions}>
         <PhotoActions kind={kind} name={name} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
       </div>
-      <PhotoSheet
-        open={isOpen && photo.blob !== null}
-        onClose={() => setOpen(false)}
-        name={name}
-        photo={photo}
-        ways={ways}
-        onRemove={() => slot.remove()}
-      />
+      {photo.blob ? (
+        <PhotoSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          name={name}
+          photo={photo}
+          ways={ways}
+          onRemove={() => {
+            // A second, quick press may have opened it again; and what opened it may go with the photo, and the focus with that.
+            setOpen(false);
+            document.getElementById(kind)?.focus();
+            slot.remove();
+          }}
+        />
+      ) : null}
     </li>
   );
 });

@@ -59,7 +59,7 @@ const useAnnouncement = (photos: Photos, { wanted }: PhotoShelf): string => {
       const { step, error } = photos[kind];
       const was = before.current[kind];
       const said = step === was.step && error === was.error ? null : announcementFor(name, photos[kind]);
-      if (said) setWords(said);
+      if (said !== null) setWords(said);
     }
     before.current = photos;
   }, [photos, extras]);
