@@ -29,8 +29,9 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
       <Stack>
         {photo.url ? (
           <img decoding="async" className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} />
-        ) : null}
-        {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
+        ) : (
+          <p className={styles.hint}>{m.ask_photo_not_shown()}</p>
+        )}
         {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
         {hasCamera ? (
           <Button wide onClick={after(ways.take)}>
