@@ -1,5 +1,5 @@
-import styles from './alert.module.css';
 import { Alert } from './alert.tsx';
+import styles from './held-notice.module.css';
 import { Link, type LinkProps } from './link.ts';
 
 type HeldNoticeProps = {
