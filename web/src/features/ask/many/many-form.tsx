@@ -74,12 +74,12 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
               <section aria-labelledby="lines-title" className={styles.section}>
                 <h2 id="lines-title">{m.many_lines({ count: lines.length })}</h2>
                 <ol className={styles.lines}>
-                  {lines.map((line, at) => (
+                  {lines.map((line, place) => (
                     <RowCard
                       key={line.row.key}
                       line={line}
                       // What is asked of one by itself is known once it is drawn, and is asked for by a press before that.
-                      isWhole={at < drawn || line.row.authority !== 'same'}
+                      isWhole={place < drawn || line.row.authority !== 'same'}
                       price={line.fault === null ? judged.priced?.of[line.vin] : undefined}
                       makes={judged.makes.data}
                       user={user}
