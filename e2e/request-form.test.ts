@@ -181,9 +181,30 @@ test('a photo can be looked at, replaced and removed', async () => {
   await button(sheet, 'Choose file').click();
   await (await chooser).setFiles(papers.Registration);
   await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+  // What was pressed was gone for a moment with the photo of before: the focus stays in the row.
+  await button(page, 'Replace Front of ID').and(page.locator(':focus')).waitFor();
   await button(page, 'Show Front of ID').click();
   await button(sheet, 'Remove').click();
   await button(page, 'Choose file Front of ID').waitFor();
+  // What it was opened by is gone with the photo: who goes by keys is where another is taken, and is told of the old one no longer.
+  await button(page, 'Take photo Front of ID').and(page.locator(':focus')).waitFor();
+  const spoken = page.getByRole('status').filter({ hasText: 'Front of ID' });
+  await expect.poll(() => spoken.count()).toBe(0);
+
+  // A second press, before the photo is gone, opens no sheet that comes back with the next photo.
+  await pick(page, 'Front of ID', papers['Front of ID']);
+  await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+  const show = button(page, 'Show Front of ID');
+  await show.click();
+  const below = await show.elementHandle();
+  await button(sheet, 'Remove').evaluate((remove: HTMLElement, thumb) => {
+    remove.click();
+    (thumb as HTMLElement).click();
+  }, below);
+  await button(page, 'Choose file Front of ID').waitFor();
+  await pick(page, 'Front of ID', papers['Front of ID']);
+  await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
 });
 
 test('photos are shrunk beside the page, one after the other, and on it where a browser can not or the worker does not come', async () => {

@@ -7,9 +7,9 @@ import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { HeldNotice } from '../../ui/held-notice.tsx';
 import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
@@ -79,20 +79,7 @@ const Held = ({ member: { email, holds } }: { member: OneMember }) => {
         </Link>
       </p>
     );
-  const { that, since } = heldWords(hold);
-  return (
-    <Alert
-      tone="progress"
-      action={
-        <span className={styles.since}>
-          {since}{' '}
-          {hold.mayLift ? <Link to={at(`/super-admin/holds?lift=${hold.id}`)}>{m.legal_holds_lift_this()}</Link> : null}
-        </span>
-      }
-    >
-      {that}
-    </Alert>
-  );
+  return <HeldNotice {...heldWords(hold)} />;
 };
 
 const Fact = ({ words, children }: { words: string; children: string }) => (

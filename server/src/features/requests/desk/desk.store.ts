@@ -59,7 +59,7 @@ type CaseRow = RequestRow &
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
-const cases = (db: Db | Tx) =>
+const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
   db
     .selectFrom('request')
     .modifyFront(sql.raw(PLANNED_ONCE))
@@ -96,7 +96,7 @@ const cases = (db: Db | Tx) =>
       lastAnswerOf.as('answered'),
       askedByOf.as('askedBy'),
       locksmithLicencesOf('customer.id').as('licencesOnFile'),
-      holdsOn('request.id', 'request.person_id').as('holds'),
+      (withHolds ? holdsOn('request.id', 'request.person_id') : sql<HoldThatStands[]>`'[]'::jsonb`).as('holds'),
     ]);
 
 /** What codes of its make look like by the rule that counts. */
@@ -105,13 +105,13 @@ const formsOfMake = sql<CodeForms | null>`(
     where rule.make = request.make order by rule.version desc limit 1)`;
 
 export const findCase = async (db: Db | Tx, id: string): Promise<Guarded<DeskCase> | undefined> => {
-  const [row] = await withFlags(db, await cases(db).where('request.id', '=', id).execute());
+  const [row] = await withFlags(db, await cases(db, { withHolds: true }).where('request.id', '=', id).execute());
   return row && guard(row);
 };
 
 /** A case as it is in this transaction, for whoever just changed it. */
 export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
-  const [row] = await withFlags(tx, await cases(tx).where('request.id', '=', id).execute());
+  const [row] = await withFlags(tx, await cases(tx, { withHolds: true }).where('request.id', '=', id).execute());
   if (!row) throw new Error(`request ${id} is gone`);
   return row;
 };
@@ -150,13 +150,16 @@ export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | 
 
 export type Page = { limit: number; cursor?: string | undefined };
 
+/** `withHolds`: whether the reader is told of legal holds. For others they are not asked for. */
+type Read = Page & { withHolds: boolean };
+
 /** One page of the queue, the longest waiting first; one row more than asked for when there is a next page. */
 export const findQueue = async (
   db: Db,
   status: 'PENDING' | 'INPROGRESS',
-  { limit, cursor }: Page,
+  { limit, cursor, withHolds }: Read,
 ): Promise<DeskCase[]> => {
-  const rows = await cases(db)
+  const rows = await cases(db, { withHolds })
     // In the statement itself: what is open are few, by an index.
     .where('request.status', '=', sql.lit(status))
     .$if(cursor !== undefined, (query) =>
@@ -172,8 +175,8 @@ export const findQueue = async (
 };
 
 /** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
-export const findReported = async (db: Db, { limit, cursor }: Page): Promise<DeskCase[]> => {
-  const rows = await cases(db)
+export const findReported = async (db: Db, { limit, cursor, withHolds }: Read): Promise<DeskCase[]> => {
+  const rows = await cases(db, { withHolds })
     .innerJoin('code_report as open_report', (join) =>
       join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),
     )

@@ -1,5 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Known } from '../../../access/actor.ts';
+import { maySeeHolds } from '../../../access/policies/legal-hold.policy.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type DeskCase, findQueue, findReported, type Page } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
@@ -10,11 +11,17 @@ type Listed = { rows: DeskRequest[]; next: string | undefined };
 
 /** One page of the queue, the longest waiting first, and the cursor of the next page when there is one. */
 export const listQueue = async (parts: Parts, caller: Known, { status, ...page }: Queue): Promise<Listed> =>
-  pageOf(await findQueue(parts.db, status, page), page, { caller, now: parts.clock.now() });
+  pageOf(await findQueue(parts.db, status, { ...page, withHolds: maySeeHolds(caller) }), page, {
+    caller,
+    now: parts.clock.now(),
+  });
 
 /** The same of the requests whose code is said not to work. */
 export const listReports = async (parts: Parts, caller: Known, page: Page): Promise<Listed> =>
-  pageOf(await findReported(parts.db, page), page, { caller, now: parts.clock.now() });
+  pageOf(await findReported(parts.db, { ...page, withHolds: maySeeHolds(caller) }), page, {
+    caller,
+    now: parts.clock.now(),
+  });
 
 /** What was found is one row more than asked for when there is a next page. */
 const pageOf = (found: DeskCase[], { limit }: Page, { caller, now }: { caller: Known; now: Date }): Listed => {

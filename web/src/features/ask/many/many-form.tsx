@@ -19,6 +19,7 @@ import { AddBar, AddButton, ManySummary, PlanLimit } from './many-summary.tsx';
 import { RowCard } from './row-card.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import styles from './many.module.css';
+import { useGrowing } from './use-growing.ts';
 import { useMany } from './use-many.ts';
 
 type ManyFormProps = {
@@ -34,6 +35,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
   const { list, judged, shelves } = many;
   const { lines } = judged;
   const wide = useWide();
+  const drawn = useGrowing(lines.length);
   const [marked, setMarked] = useState(0);
   const add = m.many_add({ count: many.lines.length });
   const press = () => {
@@ -72,10 +74,12 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
               <section aria-labelledby="lines-title" className={styles.section}>
                 <h2 id="lines-title">{m.many_lines({ count: lines.length })}</h2>
                 <ol className={styles.lines}>
-                  {lines.map((line) => (
+                  {lines.map((line, place) => (
                     <RowCard
                       key={line.row.key}
                       line={line}
+                      // What is asked of one by itself is known once it is drawn, and is asked for by a press before that.
+                      isWhole={place < drawn || line.row.authority !== 'same'}
                       price={line.fault === null ? judged.priced?.of[line.vin] : undefined}
                       makes={judged.makes.data}
                       user={user}

@@ -51,6 +51,8 @@ test('a VIN alone names the vehicle, and what is written beside it is read as th
 test('what is written and what the VIN says are compared, and only a person may say that both are right', () => {
   const line = judged({ make: 'Jeep', model: 'Wrangler', year: '2022' });
   expect(line.fault).toMatchObject({ is: 'contradicts' });
+  // The make alone is enough: which model of it is meant is not what is wrong.
+  expect(judged({ make: 'Jeep' }).fault).toMatchObject({ is: 'contradicts', said: '2022 Ford F-150' });
   expect(
     judge({ ...line.row, vinConfirmed: true }, { makes, decoded, isDecoding: false, same: undefined }).fault,
   ).toBeNull();

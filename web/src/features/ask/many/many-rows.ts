@@ -105,8 +105,11 @@ const vinFault = (
 const vehicleFault = ({ row, vin, vehicle }: Unjudged, decoded: DecodedVin | undefined): RowFault | null => {
   const said = decoded ? vehicleNamed(decoded) : '';
   if (decoded?.offered === false && vehicle.make === '') return { is: 'not-offered', said };
-  if (Object.values(vehicle).includes('')) return { is: 'vehicle', said };
-  if (row.vinConfirmed || !anyDoubt(doubtsAbout(vin, vehicle, decoded))) return null;
+  const isWhole = !Object.values(vehicle).includes('');
+  const doubts = doubtsAbout(vin, vehicle, decoded);
+  // Of another make than the VIN's, model and year are not what is wrong.
+  const isDoubtful = !row.vinConfirmed && (isWhole ? anyDoubt(doubts) : doubts.make);
+  if (!isDoubtful) return isWhole ? null : { is: 'vehicle', said };
   return { is: 'contradicts', said: said || (decoded?.makes.join(', ') ?? '') || (decoded?.years.join(', ') ?? '') };
 };
 

@@ -53,11 +53,11 @@ export const AddButton = ({ many: { progress }, label, onPress }: AddButtonProps
 
 /** At the lower edge of a phone: the sum and the button. */
 export const AddBar = (props: AddButtonProps) => {
-  const { priced, ready } = props.many.judged;
+  const { sums, next } = props.many.judged;
   return (
     <StickyBar className={styles.stuck}>
       <div className={styles.bar}>
-        {priced && ready.length > 0 ? <p className={styles.price}>{money(priced.totalCents)}</p> : null}
+        {sums && next.length > 0 ? <p className={styles.price}>{money(sums.totalCents)}</p> : null}
         <AddButton {...props} />
       </div>
     </StickyBar>
@@ -70,7 +70,7 @@ type ManySummaryProps = { many: Many; children: ReactNode };
 /** What the lines that can be added cost together, as the server says it, and the button. */
 export const ManySummary = ({ many, children }: ManySummaryProps) => {
   const { judged, lines } = many;
-  const { priced, ready, fresh, room, preview } = judged;
+  const { priced, sums, ready, next, fresh, room, preview } = judged;
   return (
     <section aria-labelledby="summary-title" className={styles.summary}>
       <h2 id="summary-title">{m.many_summary()}</h2>
@@ -84,21 +84,21 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
           {reasonOf(preview.error)}
         </ErrorState>
       ) : null}
-      {priced && ready.length > 0 ? (
+      {sums && next.length > 0 ? (
         <dl className={styles.sums}>
           <div>
-            <dt>{m.cart_codes({ count: ready.length })}</dt>
-            <dd>{money(priced.codesCents)}</dd>
+            <dt>{m.cart_codes({ count: next.length })}</dt>
+            <dd>{money(sums.codesCents)}</dd>
           </div>
-          {priced.discountCents > 0 ? (
+          {sums.discountCents > 0 ? (
             <div>
-              <dt>{m.cart_discount({ tier: planWords(priced.tier), percent: priced.discountPercent })}</dt>
-              <dd>−{money(priced.discountCents)}</dd>
+              <dt>{m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}</dt>
+              <dd>−{money(sums.discountCents)}</dd>
             </div>
           ) : null}
           <div className={styles.total}>
             <dt>{m.cart_total()}</dt>
-            <dd>{money(priced.totalCents)}</dd>
+            <dd>{money(sums.totalCents)}</dd>
           </div>
         </dl>
       ) : null}

@@ -7,6 +7,7 @@ export const faultWords = ({ row, fault, vehicle }: JudgedRow): string => {
   switch (fault?.is) {
     case 'vin':
       if (fault.verdict.kind === 'empty') return m.ask_vin_missing();
+      if (fault.verdict.kind === 'counting') return m.many_vin_short({ count: fault.verdict.vin.length });
       return m.many_vin_wrong({ reason: vinSays(fault.verdict).says });
     case 'duplicate':
       return m.many_duplicate({ line: fault.of });

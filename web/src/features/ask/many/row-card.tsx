@@ -22,6 +22,8 @@ import styles from './many.module.css';
 
 type RowCardProps = {
   line: JudgedRow;
+  /** Its turn has come to be drawn with all that can be done to it; before, it says which line it is. */
+  isWhole: boolean;
   price: { finalCents: number | null; discountCents: number } | undefined;
   makes: readonly CatalogueMake[] | undefined;
   user: SignedIn;
@@ -31,6 +33,8 @@ type RowCardProps = {
 };
 
 const none: KeptPhotos = {};
+
+const dropId = ({ key }: ManyRow) => `${key}-drop`;
 
 /** What whoever sends the list finds the photos of a line by. */
 const useRowShelf = ({ line, user, shelves, kept }: Pick<RowCardProps, 'line' | 'user' | 'shelves' | 'kept'>) => {
@@ -45,8 +49,8 @@ const useRowShelf = ({ line, user, shelves, kept }: Pick<RowCardProps, 'line' | 
 };
 
 /** One line: which vehicle it is and what it costs, or what is wrong with it and the way to put that right; and its documents. */
-export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: RowCardProps) => {
-  const { row, fault } = line;
+export const RowCard = memo(({ line, isWhole, price, makes, user, list, shelves, kept }: RowCardProps) => {
+  const { row, fault, isDecoding } = line;
   const { draft, shelf } = useRowShelf({ line, user, shelves, kept });
   const photos = usePhotos(shelf);
   const [isOpen, setOpen] = useState(false);
@@ -54,15 +58,23 @@ export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: 
   // What was changed by hand may be right by now; the reason of before is not its reason.
   const change = (part: Partial<ManyRow>) => list.change(row.key, { refused: null, ...part });
   const drop = () => {
+    // Who drops lines one after the other by keys goes on with the next; after the last with what takes a list.
+    const rows = list.get();
+    const at = rows.indexOf(row);
+    const near = rows[at + 1] ?? rows[at - 1];
+    document.getElementById(near ? dropId(near) : 'list')?.focus();
     list.drop(row.key);
     void draft.clear().catch(() => undefined);
   };
   // There is nothing to be put right in a vehicle that is there already.
   const isNoVehicle = fault?.is === 'in-cart' || fault?.is === 'duplicate';
-  const edits = isOpen || (fault !== null && !isNoVehicle);
+  // Nor is anything known of a vehicle before its VIN is read.
+  const edits = isOpen || (fault !== null && !isNoVehicle && !isDecoding);
+  const head = <Head line={line} price={price} showsVin={!edits} />;
+  if (!isWhole) return <li className={styles.line}>{head}</li>;
   return (
     <li className={styles.line} aria-labelledby={`${row.key}-name`}>
-      <Head line={line} price={price} showsVin={!edits} />
+      {head}
       <Faults line={line} />
       {edits ? <RowEdit line={line} makes={makes} onOpen={() => setOpen(true)} onChange={change} /> : null}
       <Row>
@@ -72,7 +84,7 @@ export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: 
             <Of name={name} />
           </Button>
         )}
-        <Button tone="text" onClick={drop}>
+        <Button tone="text" id={dropId(row)} onClick={drop}>
           {m.many_drop()}
           <Of name={name} />
         </Button>

@@ -26,8 +26,20 @@ type RowDocumentsProps = {
 const kindNamed = (value: string): ManyRow['authority'] =>
   value === 'same' ? 'same' : (authorityKinds.find((kind) => kind === value) ?? '');
 
-/** Where one line differs from the others: an ID of its own, or somebody else who asks. */
-export const RowDocuments = ({ row, user, shelf, photos, onChange }: RowDocumentsProps) => {
+/** Where one line differs from the others: an ID of its own, or somebody else who asks. Of most nobody opens it: what it holds is drawn then. */
+export const RowDocuments = (props: RowDocumentsProps) => {
+  const { row } = props;
+  const [isOpen] = useState(row.own || row.authority !== 'same');
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <details className={styles.own} open={isOpen} onToggle={() => setOpened(true)}>
+      <summary>{m.many_own({ line: row.line })}</summary>
+      {wasOpened ? <OwnDocuments {...props} /> : null}
+    </details>
+  );
+};
+
+const OwnDocuments = ({ row, user, shelf, photos, onChange }: RowDocumentsProps) => {
   const prefix = `${row.key}-`;
   const kind = row.authority === 'same' ? '' : row.authority;
   const version = useAuthority(kind)?.version;
@@ -37,65 +49,61 @@ export const RowDocuments = ({ row, user, shelf, photos, onChange }: RowDocument
   useEffect(() => {
     if (version !== undefined) keepVersion(String(version));
   }, [version]);
-  const [isOpen] = useState(row.own || row.authority !== 'same');
   const nameOf = (name: string) => m.many_of_line({ name, line: row.line });
   return (
-    <details className={styles.own} open={isOpen}>
-      <summary>{m.many_own({ line: row.line })}</summary>
-      <div className={styles.section}>
-        <Checkbox
-          name={`${prefix}own`}
-          label={m.many_own_id()}
-          checked={row.own}
-          onChange={({ target }) => onChange({ own: target.checked })}
-        />
-        {row.own ? (
-          <ul className={styles.photos}>
-            {(['frontId', 'backId'] as const).map((side) => (
-              <SpokenPhoto
-                key={side}
-                kind={prefix + side}
-                name={nameOf(photoNames[side]())}
-                hint={photoHints[side]()}
-                photo={photos[side]}
-                slot={shelf.slots[side]}
-              />
-            ))}
-          </ul>
-        ) : null}
-        <Field name={`${prefix}authority`} label={m.many_who({ line: row.line })}>
-          <Select
-            name={`${prefix}authority`}
-            value={row.authority}
-            onChange={({ target }) => onChange({ authority: kindNamed(target.value), authorityVersion: '' })}
-          >
-            <option value="same">{m.many_who_same()}</option>
-            <option value="">{m.many_who_not_said()}</option>
-            {authorityKinds.map((one) => (
-              <option key={one} value={one}>
-                {authorityNames[one]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {row.authority === 'same' ? null : (
-          <Suspense fallback={null}>
-            <AskedExtras
-              shelf={shelf}
-              user={user}
-              photos={photos}
-              Row={PhotoRow}
-              stateWords={stateWords}
-              said={{ authority: kind, worksIn: '' }}
-              prefix={prefix}
-              signing={{
-                signedFor: () => row.signedFor,
-                onSigned: (signedHow, signedFor) => onChange({ signedHow, signedFor }),
-              }}
+    <div className={styles.section}>
+      <Checkbox
+        name={`${prefix}own`}
+        label={m.many_own_id()}
+        checked={row.own}
+        onChange={({ target }) => onChange({ own: target.checked })}
+      />
+      {row.own ? (
+        <ul className={styles.photos}>
+          {(['frontId', 'backId'] as const).map((side) => (
+            <SpokenPhoto
+              key={side}
+              kind={prefix + side}
+              name={nameOf(photoNames[side]())}
+              hint={photoHints[side]()}
+              photo={photos[side]}
+              slot={shelf.slots[side]}
             />
-          </Suspense>
-        )}
-      </div>
-    </details>
+          ))}
+        </ul>
+      ) : null}
+      <Field name={`${prefix}authority`} label={m.many_who({ line: row.line })}>
+        <Select
+          name={`${prefix}authority`}
+          value={row.authority}
+          onChange={({ target }) => onChange({ authority: kindNamed(target.value), authorityVersion: '' })}
+        >
+          <option value="same">{m.many_who_same()}</option>
+          <option value="">{m.many_who_not_said()}</option>
+          {authorityKinds.map((one) => (
+            <option key={one} value={one}>
+              {authorityNames[one]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {row.authority === 'same' ? null : (
+        <Suspense fallback={null}>
+          <AskedExtras
+            shelf={shelf}
+            user={user}
+            photos={photos}
+            Row={PhotoRow}
+            stateWords={stateWords}
+            said={{ authority: kind, worksIn: '' }}
+            prefix={prefix}
+            signing={{
+              signedFor: () => row.signedFor,
+              onSigned: (signedHow, signedFor) => onChange({ signedHow, signedFor }),
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 };

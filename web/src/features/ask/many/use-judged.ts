@@ -3,6 +3,7 @@ import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
 import { cleanVin, hasVinForm } from '@keywright/contract/vin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { painted } from '../../../lib/after-paint.ts';
 import { decodedQuery, makesQuery } from '../requests.queries.ts';
 import { openJudging } from './many-list.ts';
 import { inCart, type JudgedRow, type ManyRow, sameAbove } from './many-rows.ts';
@@ -17,8 +18,16 @@ const useDecoded = (rows: readonly ManyRow[]) => {
   const vins = [...new Set(rows.map(({ vin }) => cleanVin(vin)).filter(hasVinForm))].join(' ');
   useEffect(() => {
     let gone = false;
+    const came = new Map<string, DecodedVin | undefined>();
+    // What comes together is shown together: of a hundred answers each would draw the page anew.
+    const show = () => {
+      const together = [...came];
+      came.clear();
+      if (!gone) setKnown((before) => new Map([...before, ...together]));
+    };
     const put = (vin: string, decoded?: DecodedVin) => {
-      if (!gone) setKnown((before) => new Map(before).set(vin, decoded));
+      if (came.size === 0) void painted().then(show);
+      came.set(vin, decoded);
     };
     for (const vin of vins.split(' ').filter(hasVinForm))
       queries.fetchQuery(decodedQuery(vin)).then(
@@ -35,6 +44,8 @@ const useDecoded = (rows: readonly ManyRow[]) => {
   };
 };
 
+const asPriced = ({ vin, vehicle }: JudgedRow) => ({ vin, make: vehicle.make });
+
 /** The lines as they are judged, with what the server says of those that can be asked for. */
 export const useJudged = (rows: readonly ManyRow[]) => {
   const [judged] = useState(openJudging);
@@ -45,7 +56,7 @@ export const useJudged = (rows: readonly ManyRow[]) => {
     judged(row, { makes: makes.data ?? noMakes, ...decodedOf(row.vin), same: same.get(row.key) }),
   );
   const asked = alone.filter(({ fault }) => fault === null);
-  const preview = useQuery(previewQuery(asked.map(({ vin, vehicle }) => ({ vin, make: vehicle.make }))));
+  const preview = useQuery(previewQuery(asked.map(asPriced)));
   const priced = preview.data;
   const isThere = ({ vin }: JudgedRow): boolean => priced?.of[vin]?.inCart ?? false;
   // Sent before, its answer lost: pressed again it leaves the list, and is not there twice.
@@ -57,14 +68,18 @@ export const useJudged = (rows: readonly ManyRow[]) => {
   const fresh = ready.filter((line) => !hasArrived(line));
   const room = priced ? (priced.limit === null ? MOST_AT_ONCE : Math.max(0, priced.limit - priced.inCart)) : 0;
   const left = new Set(fresh.slice(room));
+  const next = priced ? ready.filter((line) => !left.has(line)) : [];
+  const ofNext = useQuery({ ...previewQuery(next.map(asPriced)), enabled: left.size > 0 });
   return {
     makes,
     preview,
     priced,
+    /** What one press would add costs together: where the cart has no room for all, that is less than all of them cost. */
+    sums: left.size > 0 ? ofNext.data : priced,
     lines,
     ready,
     /** Those that one press would add now. */
-    next: priced ? ready.filter((line) => !left.has(line)) : [],
+    next,
     /** Of those that are new to the cart, how many there are and how many it takes. */
     fresh: fresh.length,
     room,

@@ -27,7 +27,12 @@ type PhotoRowProps = {
 /** One photo: its picture, its name, how it stands in words, and what to do next. What happens to another leaves it as it is. */
 export const PhotoRow = memo(({ kind, name, hint, whose, photo, slot }: PhotoRowProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { inputs, ways } = usePicker(name, (file) => void slot.choose(file));
+  // What was pressed for it may go with the photo of before, and the focus with that: the row's first button stays.
+  const stay = () => document.getElementById(kind)?.focus();
+  const { inputs, ways } = usePicker(name, (file) => {
+    stay();
+    void slot.choose(file);
+  });
   return (
     <li className={classes(styles.row, photo.blob ? null : styles.bare)}>
       {inputs}
@@ -40,14 +45,21 @@ export const PhotoRow = memo(({ kind, name, hint, whose, photo, slot }: PhotoRow
       <div className={styles.actions}>
         <PhotoActions kind={kind} name={name} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
       </div>
-      <PhotoSheet
-        open={isOpen && photo.blob !== null}
-        onClose={() => setOpen(false)}
-        name={name}
-        photo={photo}
-        ways={ways}
-        onRemove={() => slot.remove()}
-      />
+      {photo.blob ? (
+        <PhotoSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          name={name}
+          photo={photo}
+          ways={ways}
+          onRemove={() => {
+            // A second, quick press may have opened it again.
+            setOpen(false);
+            stay();
+            slot.remove();
+          }}
+        />
+      ) : null}
     </li>
   );
 });

@@ -33,10 +33,10 @@ export const stateWords = (hint: string, photo: Photo): string => {
   return m.ask_photo_done({ size: fileSize(photo.blob?.size ?? 0) });
 };
 
-/** What a screen reader is told when a photo comes to another state; null for what needs no word. */
-export const announcementFor = (name: string, photo: Photo): string | null => {
+/** What a screen reader is told when a photo comes to another state; empty for what needs no word. Of one that is gone nothing is said any more. */
+export const announcementFor = (name: string, photo: Photo): string => {
   if (photo.error) return m.ask_photo_says({ name, words: photo.error });
-  if (photo.step === 'empty' || photo.step === 'preparing') return null;
+  if (photo.step === 'empty' || photo.step === 'preparing') return '';
   const words = photo.step === 'uploading' ? m.ask_photo_starts() : stateWords('', photo);
   const advice = photo.advice && photo.step === 'done' ? ` ${photo.advice}` : '';
   return m.ask_photo_says({ name, words: words + advice });

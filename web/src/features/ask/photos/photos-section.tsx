@@ -58,8 +58,7 @@ const useAnnouncement = (photos: Photos, { wanted }: PhotoShelf): string => {
     for (const { kind, name } of [...three, ...extras]) {
       const { step, error } = photos[kind];
       const was = before.current[kind];
-      const said = step === was.step && error === was.error ? null : announcementFor(name, photos[kind]);
-      if (said) setWords(said);
+      if (step !== was.step || error !== was.error) setWords(announcementFor(name, photos[kind]));
     }
     before.current = photos;
   }, [photos, extras]);
