@@ -124,9 +124,6 @@ export const fill = async (url: string, behind: Behind): Promise<void> => {
   await query(url, 'vacuum (analyze)');
 };
 
-/** So many ends of the log in a row at which nothing waits: the program chains it too, and only one of two does at a time. */
-const QUIET = 20;
-
 /**
  * Waits until the database is as a shop's is that grew to this: the log chained, the days counted. A program that has millions of entries
  * to chain is at it for an hour, beside all that is measured.
@@ -136,10 +133,10 @@ export const settle = async (url: string): Promise<void> => {
   await client.connect();
   try {
     await client.query('set synchronous_commit = off');
-    for (let quiet = 0; quiet < QUIET; ) {
+    // That nothing was chained just now may mean that the program is at it: only one of two does at a time.
+    while (await anyUnchained(client)) {
       const { rows } = await client.query<{ count: number }>('select chain_acts(20000)::int as count');
-      quiet = rows[0]?.count ? 0 : quiet + 1;
-      if (quiet > 0) await pause(100);
+      if (!rows[0]?.count) await pause(20);
     }
     // A log that was chained by thousands and not signed is walked again and again.
     for (const job of ['seal-audit', 'count-days']) await done(client, job);
@@ -147,6 +144,11 @@ export const settle = async (url: string): Promise<void> => {
   } finally {
     await client.end();
   }
+};
+
+const anyUnchained = async (client: pg.Client): Promise<boolean> => {
+  const { rowCount } = await client.query('select 1 from audit_entry where seq is null limit 1');
+  return rowCount !== 0;
 };
 
 /** Has the program do a job of its timetable now. */
