@@ -48,17 +48,16 @@ const load = (): string =>
     .join(' ');
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(0);
 
-const program = `import { buildPages } from './scripts/page-build.mjs'; process.exit((await buildPages()) ? 0 : 1);`;
+const program = `import { buildAll } from './scripts/build.mjs'; process.exit((await buildAll()) ? 0 : 1);`;
 
-/** Builds the pages when their sources want it, as `npm start` does. */
-const buildPages = (): boolean => {
+/** Builds the program and the pages when their sources want it, as `npm start` does. */
+const buildAll = (): boolean => {
   const cwd = path.resolve(import.meta.dirname, '..');
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd, stdio: 'inherit' });
   return status === 0;
 };
 
-const needsPages = wanted.some((name) => name === 'page' || name === 'presses' || name === 'start');
-if (needsPages && !buildPages()) process.exit(1);
+if (!buildAll()) process.exit(1);
 const began = { at: performance.now(), load: load() };
 const stage = await openStage(() => process.exit(130));
 const rows: Row[] = [];

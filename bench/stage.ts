@@ -49,7 +49,7 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
   const server: Stage['server'] = async (name, { nodeArgs = [], talks = false } = {}) => {
     const port = await freePort();
     const running = await run({
-      args: [...nodeArgs, 'server/src/main.ts'],
+      args: [...nodeArgs, 'server/made/program/main.mjs'],
       env: {
         NODE_ENV: 'production',
         DEMO: '1',

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Resolves once the program says that it is ready; rejects with its output when it ends before that. */
 export const startServer = (port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, ['server/made/program/main.mjs'], {
       cwd: root,
       // Tests count what they made themselves: the world is made only where one asks for it.
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_WORLD: '0', ...env },

@@ -6,7 +6,7 @@ import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { root } from './page-build.mjs';
+import { root } from './build.mjs';
 
 /** The first message that says this. */
 const told = (what) =>

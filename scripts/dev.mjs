@@ -9,7 +9,7 @@ import process from 'node:process';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { readSettings } from '../server/src/platform/settings.ts';
-import { compileWords, root } from './page-build.mjs';
+import { compileWords, root } from './build.mjs';
 
 /** Editors write a file in several steps. */
 const CALM_MS = 30;

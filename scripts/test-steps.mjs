@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { buildPages, compileWords, root } from './page-build.mjs';
+import { buildAll, compileWords, root } from './build.mjs';
 
 const tool = (name, ...options) => [path.join(root, 'node_modules/.bin', name), ...options];
 
@@ -118,10 +118,10 @@ export const steps = [
     concerns: (file) => /^server\/db\/|^tools\/schema|\/tables\.ts$/.test(file),
   },
   {
-    name: 'pages',
-    what: 'the pages build',
-    run: buildPages,
-    concerns: (file) => /^(web|contract|words|e2e)\//.test(file),
+    name: 'build',
+    what: 'the program and the pages',
+    run: buildAll,
+    concerns: (file) => /^(web|server|contract|words|e2e)\//.test(file),
   },
   {
     name: 'weight',
@@ -156,9 +156,9 @@ export const steps = [
   },
 ];
 
-/** Every test in `files`, or of that name, wherever it stands; a browser finds the pages built. */
+/** Every test in `files`, or of that name, wherever it stands; a browser finds all built. */
 export const chosenTests = (narrow, isInBrowser) => [
-  ...steps.filter(({ name }) => name === 'words' || (isInBrowser && name === 'pages')),
+  ...steps.filter(({ name }) => name === 'words' || (isInBrowser && name === 'build')),
   {
     name: 'tests',
     what: narrow.join(' '),

@@ -10,7 +10,7 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { root } from './page-build.mjs';
+import { root } from './build.mjs';
 import { chosenTests, counts, forgetResults, steps } from './test-steps.mjs';
 
 const refuse = (words) => {

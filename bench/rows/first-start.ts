@@ -14,7 +14,7 @@ export const measureFirstStart = async (stage: Stage): Promise<Row[]> => {
     const at = { PORT: port, DATA_DIR: dataDir };
     const env = { NODE_ENV: 'production', DEMO: '1', DEMO_WORLD: world, LOG_LEVEL: 'warn', ...at };
     const begun = performance.now();
-    const running = await run({ args: ['server/src/main.ts'], env, ready: /is ready/ });
+    const running = await run({ args: ['server/made/program/main.mjs'], env, ready: /is ready/ });
     const ms = performance.now() - begun;
     await running.end();
     return ms;

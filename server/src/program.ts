@@ -49,6 +49,7 @@ import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
+import { serverFolder } from './platform/server-folder.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { requireNoDemoPeople } from './no-demo-people.ts';
 import { openOwnVault } from './own-vault.ts';
@@ -107,7 +108,7 @@ const sweepOrTell = async (parts: Parts): Promise<void> => {
   });
 };
 
-const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
+const webRoot = path.resolve(serverFolder, '../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
 export const openProgram = async ({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from './server-folder.ts';
 
 const words = new Set(
-  readFileSync(new URL('../../data/common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(path.join(serverFolder, 'data/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter(Boolean),
 );

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from '../../platform/server-folder.ts';
 
 /** What a VIN names. */
 export type NamedVehicle = { make: string; model: string };
@@ -8,7 +10,7 @@ type Meaning = NamedVehicle & { from: number; to: number; patterns: Pattern[] };
 /** For each place from 4 on the characters that fit; `undefined` is any one. */
 type Pattern = (string | undefined)[];
 
-const source = JSON.parse(readFileSync(new URL('../../../data/vin-patterns.json', import.meta.url), 'utf8')) as {
+const source = JSON.parse(readFileSync(path.join(serverFolder, 'data/vin-patterns.json'), 'utf8')) as {
   makesOfWmi: Record<string, string[]>;
   patterns: Record<string, string[]>;
 };

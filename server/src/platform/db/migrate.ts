@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { OperatorFault } from '../operator-fault.ts';
+import { serverFolder } from '../server-folder.ts';
 
-export const migrationsDir = path.resolve(import.meta.dirname, '../../../db/migrations');
+export const migrationsDir = path.join(serverFolder, 'db/migrations');
 
 /** The database and the program's migrations do not fit together; the message says in which way. */
 export class MigrationMismatch extends OperatorFault {

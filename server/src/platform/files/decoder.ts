@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { ownChildEnvironment } from '../child-environment.ts';
 import { Failure } from '../failure.ts';
+import { serverFolder } from '../server-folder.ts';
 import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
 import type { Sender } from './senders.ts';
@@ -16,7 +17,7 @@ export type DecodeOutcome = ReadImage | { fault: FieldMessage };
 type Waiting = { resolve: (outcome: DecodeOutcome) => void; reject: (error: Error) => void };
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; wasReady: () => boolean };
 
-const PROGRAM = path.join(import.meta.dirname, 'decoder-process.ts');
+const PROGRAM = path.join(serverFolder, 'src/platform/files/decoder-process.ts');
 const PATIENCE = 30_000;
 
 /** Only as many as can be worked on: what waits here is not held a second time on its way. */

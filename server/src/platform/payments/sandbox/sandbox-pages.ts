@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../failure.ts';
 import type { Parts } from '../../parts.ts';
+import { serverFolder } from '../../server-folder.ts';
 import type { Delivery } from './sandbox-notices.ts';
 import { servePlans } from './sandbox-plan-pages.ts';
 import { payPage, sayPage } from './sandbox-page.ts';
 import { declineCard, payFor, statusOf } from './sandbox-session.ts';
 import { findSession, type SandboxSession } from './sandbox.store.ts';
 
-const css = readFileSync(path.join(import.meta.dirname, 'sandbox.css'), 'utf8');
+const css = readFileSync(path.join(serverFolder, 'src/platform/payments/sandbox/sandbox.css'), 'utf8');
 
 const deliveries: Record<string, Delivery> = { pay: 'now', close: 'now', late: 'late', twice: 'twice', never: 'never' };
 
