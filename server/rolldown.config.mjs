@@ -17,6 +17,5 @@ export default {
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: true,
   },
 };

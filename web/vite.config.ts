@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { drawings } from './scripts/drawings.ts';
 import { offlineShell } from './scripts/offline-shell.ts';
 import { base, oneLanguage } from './scripts/one-language.ts';
 import { ownCopies } from './scripts/own-copies.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
   plugins: [
     splitWords(),
+    drawings(),
     ownCopies(),
     reactRouter(),
     besidePages(),

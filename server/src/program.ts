@@ -65,6 +65,8 @@ type Opening = {
   log: Log;
   /** Makes the pages from their sources, for development. */
   pageSource?: OpenPageSource | undefined;
+  /** What has to be there before the app is composed, which reads the built pages. */
+  settle?: (parts: Parts) => Promise<void>;
 };
 
 export type Program = {
@@ -117,6 +119,7 @@ export const openProgram = async ({
   clock: own,
   log,
   pageSource,
+  settle,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
@@ -163,6 +166,7 @@ export const openProgram = async ({
   }));
   const filesAnswer = kept(0, () => files.answers());
   const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
+  await settle?.(parts);
   const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
     db,

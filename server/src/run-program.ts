@@ -32,18 +32,20 @@ const begin = async ({ openPageSource, pages }: Beside): Promise<void> => {
     import('./settle-people.ts'),
     import('../db/seed/demo-people.ts'),
   ]);
-  if (pages && !(await pages)) {
-    await database.stop();
-    throw new OperatorFault('The pages could not be built; the reason stands above.');
-  }
   const program = await openProgram({
     settings,
     databaseUrl: database.programUrl,
     clock: systemClock,
     log,
     pageSource: settings.dev ? openPageSource : undefined,
+    settle: async (parts) => {
+      const [, there = true] = await Promise.all([settlePeople(parts), pages]);
+      if (!there) throw new OperatorFault('The pages could not be built; the reason stands above.');
+    },
+  }).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
   });
-  await settlePeople(program.parts);
 
   // Without its database the program can keep no promise: it ends, and whoever runs it starts it again.
   void database.lost?.then((lastWords) => {

@@ -8,7 +8,8 @@ const PARTS = [
   String.raw`/web/src/features/ask/(?!many/)[^?]+$`,
   String.raw`/web/src/lib/(forms/form-part|vin-verdict|device-drafts)\.ts$`,
   String.raw`/contract/src/(ask|catalogue)\.calls\.ts$`,
-  '/node_modules/(idb-keyval|@lucide/icons)/',
+  '/node_modules/idb-keyval/',
+  String.raw`^\0icon:`,
 ].map((part) => new RegExp(part.replaceAll('/', String.raw`[\\/]`)));
 /** Where a registration is kept by the page that begins it, and forgotten by the one that logs in. */
 const BESIDE = /[\\/]web[\\/]src[\\/]features[\\/](accounts|sessions)[\\/]/;

@@ -1,4 +1,4 @@
-import MenuIcon from '@lucide/icons/icons/menu';
+import MenuIcon from 'icon:menu';
 import type { Role } from '@keywright/contract/people';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';

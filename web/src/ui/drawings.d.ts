@@ -1,5 +1,5 @@
-/** The package has no types for its single drawings; `icon.tsx` says what it draws of them. */
-declare module '@lucide/icons/icons/*' {
+/** What `scripts/drawings.ts` gives for each name of a drawing. */
+declare module 'icon:*' {
   const drawing: { node: [shape: string, attributes: Record<string, string>][] };
   export default drawing;
 }

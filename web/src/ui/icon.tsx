@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export type Drawing = { node: [shape: string, attributes: Record<string, string>][] };
 
 /**
- * One icon at our size and stroke: `<Icon of={Bell} />` with `import Bell from '@lucide/icons/icons/bell'`, so that each
+ * One icon at our size and stroke: `<Icon of={Bell} />` with `import Bell from 'icon:bell'`, so that each
  * screen loads only its own drawings. It is a picture beside a word; a button without words needs an `aria-label`.
  */
 export const Icon = ({ of: { node } }: { of: Drawing }) => (

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x';
+import X from 'icon:x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';

@@ -1,4 +1,4 @@
-import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './questions.module.css';

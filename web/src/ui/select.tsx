@@ -1,4 +1,4 @@
-import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x';
+import X from 'icon:x';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import MessageCircle from '@lucide/icons/icons/message-circle';
+import MessageCircle from 'icon:message-circle';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';

@@ -1,7 +1,7 @@
 import type { ChatState } from '@keywright/contract/chat';
 import { readChat } from '@keywright/contract/chat.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { day } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import type { OneConversation } from '@keywright/contract/chat';
 import { claimConversation, readConversation, releaseConversation } from '@keywright/contract/chat.calls';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import ArrowLeft from 'icon:arrow-left';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';

@@ -1,7 +1,7 @@
 import { uploadChatPhoto } from '@keywright/contract/chat.calls';
 import { useQuery } from '@tanstack/react-query';
-import Camera from '@lucide/icons/icons/camera';
-import X from '@lucide/icons/icons/x';
+import Camera from 'icon:camera';
+import X from 'icon:x';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { vinEnd } from '../../lib/format.ts';

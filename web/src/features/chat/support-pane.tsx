@@ -2,7 +2,7 @@ import { isLocale, locales } from '@keywright/contract/locale';
 import type { WholeMessage } from '@keywright/contract/support';
 import { claimSupport, closeSupport, releaseSupport } from '@keywright/contract/support.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import ArrowLeft from 'icon:arrow-left';
 import { call } from '../../lib/call.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { reasonOf, saysOf } from '../../lib/refusal.ts';

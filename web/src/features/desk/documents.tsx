@@ -1,5 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import Columns from '@lucide/icons/icons/columns-2';
+import Columns from 'icon:columns-2';
 import { useState } from 'react';
 import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';

@@ -1,8 +1,8 @@
-import Maximize from '@lucide/icons/icons/maximize-2';
-import RotateCw from '@lucide/icons/icons/rotate-cw';
-import Scan from '@lucide/icons/icons/scan';
-import ZoomIn from '@lucide/icons/icons/zoom-in';
-import ZoomOut from '@lucide/icons/icons/zoom-out';
+import Maximize from 'icon:maximize-2';
+import RotateCw from 'icon:rotate-cw';
+import Scan from 'icon:scan';
+import ZoomIn from 'icon:zoom-in';
+import ZoomOut from 'icon:zoom-out';
 import { useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import ArrowLeft from 'icon:arrow-left';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import type { MemberPaper, OneMember } from '@keywright/contract/members';
-import FileText from '@lucide/icons/icons/file-text';
+import FileText from 'icon:file-text';
 import { useState } from 'react';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';

@@ -1,6 +1,6 @@
-import RotateCw from '@lucide/icons/icons/rotate-cw';
-import ZoomIn from '@lucide/icons/icons/zoom-in';
-import ZoomOut from '@lucide/icons/icons/zoom-out';
+import RotateCw from 'icon:rotate-cw';
+import ZoomIn from 'icon:zoom-in';
+import ZoomOut from 'icon:zoom-out';
 import { type ReactNode, useState } from 'react';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';

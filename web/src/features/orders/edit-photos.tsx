@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import Camera from '@lucide/icons/icons/camera';
+import Camera from 'icon:camera';
 import type { ChosenFiles, Place } from '../../lib/forms/use-chosen-files.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';

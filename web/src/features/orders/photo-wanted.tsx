@@ -1,5 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import Camera from '@lucide/icons/icons/camera';
+import Camera from 'icon:camera';
 import { useState } from 'react';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { photoFaults } from '../../lib/photos/validate-file.ts';

@@ -1,5 +1,5 @@
 import type { SecondStep } from '@keywright/contract/sign-in';
-import KeyRound from '@lucide/icons/icons/key-round';
+import KeyRound from 'icon:key-round';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

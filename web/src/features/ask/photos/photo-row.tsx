@@ -1,4 +1,4 @@
-import FileImage from '@lucide/icons/icons/file-image';
+import FileImage from 'icon:file-image';
 import { memo, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';

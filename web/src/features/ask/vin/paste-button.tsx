@@ -1,4 +1,4 @@
-import ClipboardPaste from '@lucide/icons/icons/clipboard-paste';
+import ClipboardPaste from 'icon:clipboard-paste';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

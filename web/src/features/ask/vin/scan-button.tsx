@@ -1,4 +1,4 @@
-import ScanBarcode from '@lucide/icons/icons/scan-barcode';
+import ScanBarcode from 'icon:scan-barcode';
 import { Suspense, useState } from 'react';
 import { lateWords } from '../../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';

@@ -1,6 +1,6 @@
-import ClipboardList from '@lucide/icons/icons/clipboard-list';
-import Plus from '@lucide/icons/icons/plus';
-import ShoppingCart from '@lucide/icons/icons/shopping-cart';
+import ClipboardList from 'icon:clipboard-list';
+import Plus from 'icon:plus';
+import ShoppingCart from 'icon:shopping-cart';
 import { at } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { m } from '@keywright/words/messages';

@@ -1,5 +1,5 @@
 import type { Credential, CredentialPart } from '@keywright/contract/profile';
-import FileText from '@lucide/icons/icons/file-text';
+import FileText from 'icon:file-text';
 import { type ReactNode, useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { fileWords } from '../../../lib/photos/file-words.ts';

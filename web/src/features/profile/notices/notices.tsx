@@ -1,6 +1,6 @@
 import type { Notice } from '@keywright/contract/profile';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import X from '@lucide/icons/icons/x';
+import X from 'icon:x';
 import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';

@@ -1,5 +1,5 @@
-import KeyRound from '@lucide/icons/icons/key-round';
-import Smartphone from '@lucide/icons/icons/smartphone';
+import KeyRound from 'icon:key-round';
+import Smartphone from 'icon:smartphone';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type beginTwoFactor, confirmTwoFactor } from '@keywright/contract/factors.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import Copy from '@lucide/icons/icons/copy';
+import Copy from 'icon:copy';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../../ui/anchor.tsx';

@@ -1,6 +1,6 @@
-import Copy from '@lucide/icons/icons/copy';
-import Download from '@lucide/icons/icons/download';
-import Printer from '@lucide/icons/icons/printer';
+import Copy from 'icon:copy';
+import Download from 'icon:download';
+import Printer from 'icon:printer';
 import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { currentSession } from '../../../lib/session.ts';

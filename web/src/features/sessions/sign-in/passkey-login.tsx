@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import KeyRound from '@lucide/icons/icons/key-round';
+import KeyRound from 'icon:key-round';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
