@@ -23,20 +23,22 @@ const frame = [
   'words:(ask_retry|failure_server_unavailable|field_vehicle_required)$',
 ].map((part) => part.replaceAll('/', String.raw`[\\/]`));
 
+const frameTest = new RegExp(frame.join('|'));
+
 /**
  * What nearly all pages share, in three files: fifty small ones pack worse, and each costs a phone a trip. What only
  * some forms and lists need stays out of them; `tools/check-weight.mjs` says what a page's first visit comes to.
  */
 const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
-  { name: 'frame', test: new RegExp(frame.join('|')) },
+  { name: 'frame', test: frameTest },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
   plugins: [
-    splitWords(),
+    splitWords((id) => frameTest.test(id)),
     drawings(),
     ownCopies(),
     reactRouter(),
