@@ -19,7 +19,8 @@ const compress = async (file) => {
   const plain = await readFile(file);
   if (plain.length < 1024) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
+    // The next quality takes ten times as long for a five-hundredth of the size.
+    [constants.BROTLI_PARAM_QUALITY]: 8,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
   };
