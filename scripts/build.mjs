@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
@@ -26,11 +27,20 @@ const products = {
     title: 'the program',
     sources: ['server', 'contract/src', 'words', 'package-lock.json'],
     stamp: path.join(builtProgram, '.stamp'),
-    make: async () => {
-      await rm(builtProgram, { recursive: true, force: true });
-      return run([tool('rolldown'), '--config', 'rolldown.config.mjs'], server);
-    },
+    make: async () =>
+      (await run([tool('rolldown'), '--config', 'rolldown.config.mjs'], server)) && forgetOldParts(),
   },
+};
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** A program that began with an earlier build may still have to read parts of it, whose names say what they hold: they stay for a week. */
+const forgetOldParts = async () => {
+  const names = await readdir(builtProgram);
+  for (const file of names.map((name) => path.join(builtProgram, name))) {
+    if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+  return true;
 };
 
 /** Folders that are made, not written; the compiled messages are too, but belong to what is built from them. */
@@ -78,8 +88,23 @@ const isFresh = async ({ sources, stamp }) => {
   return true;
 };
 
+/** Resolves, when no other process builds in this checkout any more, to what lets the next one build. */
+const takeTurn = async () => {
+  // Read where something has to be built: a start with everything there needs none of it.
+  const { AlreadyRunning, takeOwnership } = await import('../server/src/platform/db/embedded/owner-lock.ts');
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return takeOwnership(path.join(root, 'node_modules/.cache/building'));
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning)) throw error;
+      if (tries === 0) console.error(`Waiting for process ${error.pid}, which builds here …`);
+      await pause(200);
+    }
+  }
+};
+
 const build = async (product) => {
-  // Again: the messages are compiled now, and may be what they were.
+  // Again: the messages are compiled now, and may be what they were; or another process built it meanwhile.
   if (await isFresh(product)) return true;
   console.error(`Building ${product.title} …`);
   const files = (await Promise.all(product.sources.map((source) => filesUnder(path.join(root, source))))).flat();
@@ -93,14 +118,17 @@ const build = async (product) => {
 
 /**
  * Brings the compiled messages up to date and then, side by side, the program and the pages. Each resolves to whether it is there as its
- * sources want it: the program may begin while the pages are built.
+ * sources want it: the program may begin while the pages are built. Of several processes one builds, and the others find it built.
  */
 export const beginBuild = () => {
   const before = Promise.all([isFresh(products.program), isFresh(products.pages)]);
-  const words = before.then(([program, pages]) => (program && pages) || compileWords());
+  const turn = before.then((fresh) => (fresh.every(Boolean) ? undefined : takeTurn()));
+  const words = turn.then((done) => done === undefined || compileWords());
   const thenBuild = (product, index) =>
     Promise.all([before, words]).then(([fresh, there]) => there && (fresh[index] || build(product)));
-  return { program: thenBuild(products.program, 0), pages: thenBuild(products.pages, 1) };
+  const [program, pages] = [thenBuild(products.program, 0), thenBuild(products.pages, 1)];
+  void Promise.allSettled([program, pages]).then(async () => (await turn)?.());
+  return { program, pages };
 };
 
 /** Resolves to whether all is there as its sources want it. */
