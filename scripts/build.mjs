@@ -18,7 +18,7 @@ export const builtProgram = path.join(server, 'made/program');
 const products = {
   pages: {
     title: 'the pages',
-    sources: ['web', 'contract/src', 'words', 'package-lock.json'],
+    sources: ['web', 'contract/src', 'words', 'tools/compress-assets.mjs', 'package-lock.json'],
     stamp: path.join(web, 'build/.stamp'),
     make: async () =>
       (await run([tool('react-router'), 'build'], web)) && run([path.join(root, 'tools/compress-assets.mjs')], root),
@@ -27,8 +27,7 @@ const products = {
     title: 'the program',
     sources: ['server', 'contract/src', 'words', 'package-lock.json'],
     stamp: path.join(builtProgram, '.stamp'),
-    make: async () =>
-      (await run([tool('rolldown'), '--config', 'rolldown.config.mjs'], server)) && forgetOldParts(),
+    make: async () => (await run([tool('rolldown'), '--config', 'rolldown.config.mjs'], server)) && forgetOldParts(),
   },
 };
 

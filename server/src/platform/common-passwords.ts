@@ -3,9 +3,7 @@ import path from 'node:path';
 import { serverFolder } from './server-folder.ts';
 
 const words = new Set(
-  readFileSync(path.join(serverFolder, 'data/common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter(Boolean),
+  readFileSync(path.join(serverFolder, 'data/common-passwords.txt'), 'utf8').split('\n').filter(Boolean),
 );
 
 /** The signs that people put in the place of letters. `1` is read twice, since it stands for two. */
