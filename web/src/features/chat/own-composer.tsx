@@ -23,6 +23,8 @@ import type { OpenTalk } from './own-talk.ts';
 import { onWriting } from './own-writing.ts';
 
 const MOST = 2_000;
+/** Milliseconds in which a second press belongs to the one that sent. */
+const ONE_PRESS = 700;
 
 type OwnComposerProps = { talk: OpenTalk; who: string; about: string | null; wide: boolean };
 
@@ -43,6 +45,7 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
   const [about, setAbout] = useAbout(who, from);
   const [error, setError] = useState<string | undefined>();
   const area = useRef<HTMLTextAreaElement>(null);
+  const sentAt = useRef(-ONE_PRESS);
   const photo = usePhoto(who);
   const { setPhoto } = photo;
   useEffect(() => saveDraft(who, { message, about }), [who, message, about]);
@@ -61,7 +64,10 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
     const text = message.trim();
     if (text.length > MOST) return setError(m.own_chat_too_long({ most: MOST, count: text.length }));
     if (photo.share !== null) return setError(m.own_chat_photo_on_its_way());
-    if (text === '' && !photo.kept) return setError(m.own_chat_write_something());
+    if (text === '' && !photo.kept) {
+      return performance.now() - sentAt.current < ONE_PRESS ? undefined : setError(m.own_chat_write_something());
+    }
+    sentAt.current = performance.now();
     talk.send({ message: text, photo: photo.kept, about });
     setMessage('');
     setError(undefined);
@@ -83,6 +89,7 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
       <AboutSelect about={about} onChange={setAbout} />
       <Field name="chat-message" label={m.own_chat_message()} error={error}>
         <Textarea
+          className={styles.words}
           ref={area}
           rows={2}
           value={message}
