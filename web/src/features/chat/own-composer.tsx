@@ -39,13 +39,20 @@ const useAbout = (who: string, from: string | null) => {
   return [about, setAbout] as const;
 };
 
+/** Whether a press belongs to the one that has just sent. */
+const useSecondPress = () => {
+  const sentAt = useRef(-ONE_PRESS);
+  const note = () => void (sentAt.current = performance.now());
+  return [() => performance.now() - sentAt.current < ONE_PRESS, note] as const;
+};
+
 /** What is being written: words, a photo, and the order that it is about. It is kept over a reload. */
 export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) => {
   const [message, setMessage] = useState(() => currentDraft(who).message);
   const [about, setAbout] = useAbout(who, from);
   const [error, setError] = useState<string | undefined>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const sentAt = useRef(-ONE_PRESS);
+  const [isSecondPress, noteSent] = useSecondPress();
   const photo = usePhoto(who);
   const { setPhoto } = photo;
   useEffect(() => saveDraft(who, { message, about }), [who, message, about]);
@@ -64,10 +71,8 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
     const text = message.trim();
     if (text.length > MOST) return setError(m.own_chat_too_long({ most: MOST, count: text.length }));
     if (photo.share !== null) return setError(m.own_chat_photo_on_its_way());
-    if (text === '' && !photo.kept) {
-      return performance.now() - sentAt.current < ONE_PRESS ? undefined : setError(m.own_chat_write_something());
-    }
-    sentAt.current = performance.now();
+    if (text === '' && !photo.kept) return isSecondPress() ? undefined : setError(m.own_chat_write_something());
+    noteSent();
     talk.send({ message: text, photo: photo.kept, about });
     setMessage('');
     setError(undefined);
