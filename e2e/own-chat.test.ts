@@ -196,6 +196,9 @@ test('what is long leaves the button in sight, above a phone’s keyboard too, a
   for (const height of [844, 430]) {
     await page.setViewportSize({ width: 390, height });
     await expect.poll(() => isAtHand(toSend)).toBe(true);
+    // And the newest of what was said.
+    const below = (element: Element) => element.scrollHeight - element.scrollTop - element.clientHeight;
+    await expect.poll(() => log(page).evaluate(below)).toBeLessThan(2);
   }
   await toSend.dblclick();
   await reads(log(page), /^You · .* · Sent$/);

@@ -138,16 +138,20 @@ const AboutSelect = ({ about, onChange }: { about: string | null; onChange: (abo
   }, [isGone, onChange]);
   if (paid.length === 0) return null;
   return (
-    <Field name="chat-about" label={m.own_chat_about()}>
-      <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">{m.own_chat_about_none()}</option>
-        {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
-          <option key={id} value={id}>
-            {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className={styles.which}>
+      <Field name="chat-about" label={m.own_chat_about()}>
+        <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">{m.own_chat_about_none()}</option>
+          {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
+            <option key={id} value={id}>
+              {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 };
 
