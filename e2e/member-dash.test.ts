@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
-import { look, shoot } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { isAtHand, look, shoot } from './looks.ts';
+import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -49,6 +49,8 @@ test('a member corrects a VIN while the request waits, and reads why when the de
   await whileCalls(page, { path: '/vehicle/update-request', method: 'PUT', mishap: 'wordless' }, async () => {
     await button(page, 'Save Update').click();
     await reads(page, 'Failed to update request.');
+    // Where the button was pressed, below the photos as it is.
+    await expect.poll(() => isAtHand(page.getByRole('alert').filter({ hasText: 'Failed to update' }))).toBe(true);
   });
   await expect.poll(() => vin.inputValue()).toBe(right.vin);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -64,6 +66,7 @@ test('a member corrects a VIN while the request waits, and reads why when the de
   await vin.fill(late);
   await james.start({ ...ford, vin: right.vin });
   await reads(page, /James at the code desk has just started on this request/);
+  await expect.poll(() => page.getByText('You can change this until').count()).toBe(0);
   await button(page, 'Save Update').click();
   await reads(page, 'The code desk has started on this request: it cannot be changed any more.');
   await expect.poll(() => vin.inputValue()).toBe(late);
@@ -72,6 +75,47 @@ test('a member corrects a VIN while the request waits, and reads why when the de
     .filter({ visible: true })
     .click();
   await reads(page, right.vin);
+});
+
+test('an edit goes on where it was after a session that ended, and stays in view when the desk decides the request meanwhile', async () => {
+  const [honda, other] = [a('honda'), a('honda')];
+  await orderByWire(stage.url, { vehicles: [honda], by: people.etienne });
+  const james = await adminByWire(stage.url, people.james);
+  const { page, context } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await page.goto('/user-dash');
+  await reads(page, honda.vin);
+  await button(page, 'Edit').click();
+  const vin = page.getByRole('textbox', { name: 'VIN' });
+  await vin.fill(other.vin);
+  await context.clearCookies();
+  await button(page, 'Save Update').click();
+  await page.waitForURL('**/login**');
+  await logIn(page, people.etienne);
+  await expect.poll(() => vin.inputValue()).toBe(other.vin);
+
+  // A later order is on top now, and this one comes to its end: the form stays, with what was typed.
+  await orderByWire(stage.url, { vehicles: [a('toyota')], by: people.etienne });
+  await james.start(honda);
+  await james.decline(honda, 'The VIN cannot be read');
+  await reads(page, /^This request can’t be changed any more/);
+  expect(await vin.inputValue()).toBe(other.vin);
+});
+
+test('the order in view stays when its code is there, though another one waits', async () => {
+  const [older, newer] = [a('ford'), a('toyota')];
+  await orderByWire(stage.url, { vehicles: [older], by: people.etienne });
+  await orderByWire(stage.url, { vehicles: [newer], by: people.etienne });
+  const james = await adminByWire(stage.url, people.james);
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await page.goto('/user-dash');
+  await reads(page, newer.vin);
+  await james.start(newer);
+  await reads(page, /James at the code desk has it/);
+  await james.send(newer, 'H4021');
+  await button(page, 'Show code').click();
+  await reads(page, 'H4021');
 });
 
 test('the tracker follows by the stream, by asking where there is none, and at once when the phone wakes', async () => {
@@ -104,6 +148,9 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await button(page, 'Show code again').waitFor();
   await button(page, 'The key works').click();
   await reads(page, /You said on .* that the key works/);
+  // The button that had the focus is gone.
+  const thanks = page.getByText(/You said on .* that the key works/);
+  await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.unroute(isStream);
   await page.goto('/dashboard');

@@ -7,7 +7,7 @@ import { found } from '../server/src/testing/found.ts';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
-import { look } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -184,6 +184,33 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
   expect(await priya.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     'Not yet said',
   );
+});
+
+test('what is long leaves the button in sight, above a phone’s keyboard too, and a double press sends once', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'priya');
+  await page.goto('/dashboard?chat=open');
+  const long = 'Which of the two codes is the one for the ignition? '.repeat(20).trim();
+  await field(page).fill(long);
+  const toSend = chat(page).getByRole('button', { name: 'Send', exact: true });
+  for (const height of [844, 430]) {
+    await page.setViewportSize({ width: 390, height });
+    await expect.poll(() => isAtHand(toSend)).toBe(true);
+    // And the newest of what was said.
+    const below = (element: Element) => element.scrollHeight - element.scrollTop - element.clientHeight;
+    await expect.poll(() => log(page).evaluate(below)).toBeLessThan(2);
+  }
+  await toSend.dblclick();
+  await reads(log(page), /^You · .* · Sent$/);
+  expect(await log(page).getByText(long).count()).toBe(1);
+  expect(await chat(page).getByText('Write something, or add a photo.').count()).toBe(0);
+  // By itself the same press still says what is missing.
+  await expect
+    .poll(async () => {
+      await toSend.click();
+      return chat(page).getByText('Write something, or add a photo.').count();
+    })
+    .toBe(1);
 });
 
 test('who has no plan reads what would open the chat, and finds it closed where a link leads there', async () => {

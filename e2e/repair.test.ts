@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, heading, payAndFollow, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
@@ -55,7 +56,12 @@ test('one photo that can’t be read is taken again from the order’s page, and
   };
   await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await phone.getByRole('alert').first().waitFor();
-  await choose((await papersFor(nissan))['Registration']);
+  // A photo that did not arrive is kept, and that is what is said, also where the server gives no words.
+  await whileCalls(phone, { path: `${order}/photo`, method: 'POST', mishap: 'wordless' }, async () => {
+    await choose((await papersFor(nissan))['Registration']);
+    await reads(phone, 'The photo could not be sent. It is kept here: please try again.');
+  });
+  await phone.getByRole('button', { name: 'Try again' }).click();
   await take().waitFor({ state: 'detached' });
   await heading(phone, 'The code desk is working on it').waitFor();
 

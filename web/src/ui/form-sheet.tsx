@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
@@ -28,12 +28,25 @@ export const FormSheet = ({ form, send, sending, danger = false, asked, children
       <form id={id} {...form.form}>
         <Stack>
           {children}
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+          <Failed failure={form.failure} />
           {asked}
         </Stack>
       </form>
     </Sheet>
   );
+};
+
+/** The button stands at the foot whatever is scrolled to: what failed is brought to where it is pressed. */
+const Failed = ({ failure }: Pick<FormSheetProps['form'], 'failure'>) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  return failure ? (
+    <div ref={place}>
+      <Alert tone="rejected">{failure.words}</Alert>
+    </div>
+  ) : null;
 };
 
 const TYPED = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea';

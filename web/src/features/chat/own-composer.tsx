@@ -23,6 +23,8 @@ import type { OpenTalk } from './own-talk.ts';
 import { onWriting } from './own-writing.ts';
 
 const MOST = 2_000;
+/** Milliseconds in which a second press belongs to the one that sent. */
+const ONE_PRESS = 700;
 
 type OwnComposerProps = { talk: OpenTalk; who: string; about: string | null; wide: boolean };
 
@@ -37,12 +39,20 @@ const useAbout = (who: string, from: string | null) => {
   return [about, setAbout] as const;
 };
 
+/** Whether a press belongs to the one that has just sent. */
+const useSecondPress = () => {
+  const sentAt = useRef(-ONE_PRESS);
+  const note = () => void (sentAt.current = performance.now());
+  return [() => performance.now() - sentAt.current < ONE_PRESS, note] as const;
+};
+
 /** What is being written: words, a photo, and the order that it is about. It is kept over a reload. */
 export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) => {
   const [message, setMessage] = useState(() => currentDraft(who).message);
   const [about, setAbout] = useAbout(who, from);
   const [error, setError] = useState<string | undefined>();
   const area = useRef<HTMLTextAreaElement>(null);
+  const [isSecondPress, noteSent] = useSecondPress();
   const photo = usePhoto(who);
   const { setPhoto } = photo;
   useEffect(() => saveDraft(who, { message, about }), [who, message, about]);
@@ -61,7 +71,8 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
     const text = message.trim();
     if (text.length > MOST) return setError(m.own_chat_too_long({ most: MOST, count: text.length }));
     if (photo.share !== null) return setError(m.own_chat_photo_on_its_way());
-    if (text === '' && !photo.kept) return setError(m.own_chat_write_something());
+    if (text === '' && !photo.kept) return isSecondPress() ? undefined : setError(m.own_chat_write_something());
+    noteSent();
     talk.send({ message: text, photo: photo.kept, about });
     setMessage('');
     setError(undefined);
@@ -83,6 +94,7 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
       <AboutSelect about={about} onChange={setAbout} />
       <Field name="chat-message" label={m.own_chat_message()} error={error}>
         <Textarea
+          className={styles.words}
           ref={area}
           rows={2}
           value={message}
@@ -126,16 +138,20 @@ const AboutSelect = ({ about, onChange }: { about: string | null; onChange: (abo
   }, [isGone, onChange]);
   if (paid.length === 0) return null;
   return (
-    <Field name="chat-about" label={m.own_chat_about()}>
-      <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">{m.own_chat_about_none()}</option>
-        {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
-          <option key={id} value={id}>
-            {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className={styles.which}>
+      <Field name="chat-about" label={m.own_chat_about()}>
+        <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">{m.own_chat_about_none()}</option>
+          {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
+            <option key={id} value={id}>
+              {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 };
 

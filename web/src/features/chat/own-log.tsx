@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@keywright/contract/chat';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,6 +24,7 @@ export const OwnLog = ({ talk, now, deskRead }: OwnLogProps) => {
     const element = frame.current;
     if (foot && element && isAtFoot.current) element.scrollTop = element.scrollHeight;
   }, [foot]);
+  useFootKept(frame, isAtFoot);
   return (
     <div
       ref={frame}
@@ -54,6 +55,19 @@ export const OwnLog = ({ talk, now, deskRead }: OwnLogProps) => {
       ))}
     </div>
   );
+};
+
+/** What is written below takes of its height, and so does a phone's keyboard: whoever reads at the foot stays there. */
+const useFootKept = (frame: RefObject<HTMLElement | null>, isAtFoot: RefObject<boolean>): void => {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => {
+      if (isAtFoot.current) element.scrollTop = element.scrollHeight;
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [frame, isAtFoot]);
 };
 
 /** What the messages before this one were last about. */

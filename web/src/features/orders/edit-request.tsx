@@ -1,29 +1,39 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
+import { addressWith } from './use-order-filter.ts';
 
 /** Fetched with the first press: few change what they sent. */
 const EditSheet = late(async () => (await import('./edit-sheet.tsx')).EditSheet, lateWords);
 
-/** What was asked for can be changed until somebody has started on it. A form that is open then stays, and says why it came too late. */
+/**
+ * What was asked for can be changed until somebody has started on it. A form that is open then stays, and says why it came too late. That it
+ * is open stands in the address, so that it is there again after a reload, or after logging in again.
+ */
 export const EditRequest = ({ request }: { request: OwnRequest }) => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [params, setParams] = useSearchParams();
+  const open = params.get('edit') === request.id;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  const show = (edit: string | null) =>
+    setParams(addressWith(params, { edit }), { replace: true, preventScrollReset: true });
   const may = request.can.includes('edit');
   return (
     <>
       {may ? (
-        <Button wide onClick={() => setState('open')}>
+        <Button wide onClick={() => show(request.id)}>
           {m.orders_edit()}
         </Button>
       ) : null}
-      {state === 'never' ? null : (
+      {wasOpen ? (
         <Suspense fallback={null}>
-          <EditSheet request={request} open={state === 'open'} onClose={() => setState('closed')} />
+          <EditSheet request={request} open={open} onClose={() => show(null)} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 };

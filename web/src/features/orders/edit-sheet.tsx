@@ -24,6 +24,7 @@ type EditSheetProps = { request: OwnRequest; open: boolean; onClose: () => void 
 /** Model, VIN and photos of a request that waits, all as they are; only what is changed is sent. */
 export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
   const { form, files } = useEditForm(request, onClose);
+  const may = request.can.includes('edit');
   return (
     <FormSheet
       open={open}
@@ -35,9 +36,9 @@ export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
       sending={m.orders_edit_saving()}
       wide
     >
-      {request.can.includes('edit') ? null : <TooLate request={request} />}
+      {may ? null : <TooLate request={request} />}
       <ErrorSummary {...form.summary} />
-      <p className={styles.meta}>{m.orders_edit_lead()}</p>
+      {may ? <p className={styles.meta}>{m.orders_edit_lead()}</p> : null}
       <Vehicle request={request} form={form} />
       <Vin request={request} form={form} />
       <EditPhotos files={files} />

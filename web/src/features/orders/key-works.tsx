@@ -1,11 +1,13 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { sayItWorks } from './orders.queries.ts';
 import styles from './orders.module.css';
 
@@ -19,21 +21,25 @@ type KeyWorksProps = {
 export const KeyWorks = ({ request, token }: KeyWorksProps) => {
   const queries = useQueryClient();
   const { run, busy, error } = useAttempt();
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(thanks, request.workedAt);
   const say = () =>
     run(async () => {
       await sayItWorks(request.id, token);
       await queries.invalidateQueries({ queryKey: [token === null ? 'requests' : 'orders'] });
     });
+  const may = request.can.includes('confirm');
+  if (!may && error === null && request.workedAt === null) return null;
   return (
     <div className={styles.onlyScreen}>
-      {request.can.includes('confirm') ? (
+      {may ? (
         <Button wide busy={busy && m.orders_works_sending()} onClick={() => void say()}>
           {m.orders_works()}
         </Button>
       ) : null}
       {error ? <Alert tone="rejected">{saysOf(error, m.orders_works_failed())}</Alert> : null}
       {request.workedAt === null ? null : (
-        <p className={styles.meta} role="status">
+        <p ref={thanks} className={styles.meta} role="status" tabIndex={-1}>
           {m.orders_works_thanks({ time: dayAndTime(request.workedAt) })}
         </p>
       )}

@@ -15,6 +15,7 @@ import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
+import { isChargedFor } from './order-steps.ts';
 import { orderStanding } from './order-title.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import { OrderPapers } from './order-papers.tsx';
@@ -46,7 +47,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
   const [first, ...others] = order.requests;
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
-    owner: { account: 'none', email: order.email, isCharged: order.capturedCents > 0 },
+    owner: { account: 'none', email: order.email, isCharged: isChargedFor(request, order) },
     usual: usualFrom(order.usualMinutes),
     now,
     open,

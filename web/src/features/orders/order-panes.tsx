@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests } from '@keywright/contract/orders';
-import { type ReactNode, useMemo } from 'react';
+import type { myRequests, OwnRequest } from '@keywright/contract/orders';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
@@ -27,7 +27,8 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   const now = useServerClock(null, answeredAt);
   const { announcement, isNewlyReady } = useTurns(all);
   const chosen = all.find(({ id }) => id === filter.chosenId) ?? null;
-  const shown = chosen ?? all.find(isOpen) ?? all[0] ?? null;
+  const watched = useWatched(all);
+  const shown = chosen ?? all.find(({ id }) => id === filter.editedId) ?? watched;
   const detail = shown ? (
     <ShownOrder key={shown.id} request={shown} isChosen={chosen !== null} now={now} answeredAt={answeredAt} />
   ) : null;
@@ -41,6 +42,16 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
       <Panes list={list} detail={detail} filter={filter} isChosen={chosen !== null} />
     </>
   );
+};
+
+/** Where none was chosen, the newest that is open. It stays in view when it ends, with its code, until a newer one is there. */
+const useWatched = (all: readonly OwnRequest[]): OwnRequest | null => {
+  const [watchedId, setWatchedId] = useState<string | null>(null);
+  const watched = all.findIndex(({ id }) => id === watchedId);
+  const open = all.findIndex(isOpen);
+  const shown = all[watched >= 0 && (open < 0 || watched < open) ? watched : Math.max(open, 0)] ?? null;
+  if (open >= 0 && shown && shown.id !== watchedId) setWatchedId(shown.id);
+  return shown;
 };
 
 type PanesProps = { list: ReactNode; detail: ReactNode; filter: OrderFilter; isChosen: boolean };

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
-import { type Owner, stepsOf } from './order-steps.ts';
+import { isChargedFor, type Owner, stepsOf } from './order-steps.ts';
 
 const paid: OwnRequest = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -73,6 +73,14 @@ describe('the steps of a request', () => {
     expect(told(started)).toBe('paid done, documents next, processing now, completed next');
     const checked = { ...started, documentsVerifiedAt: '2026-11-20T14:09:00.000Z' };
     expect(told(checked)).toBe('paid done, documents done, processing now, completed next');
+  });
+
+  test('for what was declined nothing was paid, whatever was charged for the rest of its order', () => {
+    const charged = { capturedCents: 16_500, refundedCents: 0 };
+    const declined = declinedFor('ID_UNREADABLE');
+    expect([fulfilled, declined].map((request) => isChargedFor(request, charged))).toEqual([true, false]);
+    expect(isChargedFor(declined, { ...charged, refundedCents: 7_500 })).toBe(true);
+    expect(isChargedFor(fulfilled, { capturedCents: 0, refundedCents: 0 })).toBe(false);
   });
 
   test('each finished step says when it happened', () => {

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@keywright/contract/desk';
-import type { OwnRequest } from '@keywright/contract/orders';
+import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 
 export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
@@ -13,6 +13,12 @@ export type Owner = {
 };
 
 type Account = Owner['account'];
+
+/** Whether money was taken for one vehicle of an order: for what is declined none is, unless it was before and went back. */
+export const isChargedFor = (
+  { status }: Pick<OwnRequest, 'status'>,
+  { capturedCents, refundedCents }: Pick<TrackedOrder, 'capturedCents' | 'refundedCents'>,
+): boolean => capturedCents > 0 && (status !== 'DECLINED' || refundedCents > 0);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {

@@ -3,7 +3,7 @@ import Camera from 'icon:camera';
 import { useState } from 'react';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { photoFaults } from '../../lib/photos/validate-file.ts';
-import { reasonOf } from '../../lib/refusal.ts';
+import { saysOf, Unreachable } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -52,7 +52,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send:
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}
       {error ? (
         <Alert tone="rejected" action={kept ? <Button onClick={() => go(kept)}>{m.common_retry()}</Button> : null}>
-          {reasonOf(error)}
+          {failedWords(error)}
         </Alert>
       ) : null}
       <FileButton
@@ -70,6 +70,10 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send:
     </section>
   );
 };
+
+/** Where no answer came, that the photo is kept; that nothing typed is lost would speak of something else. */
+const failedWords = (error: unknown): string =>
+  error instanceof Unreachable ? error.message : saysOf(error, m.orders_again_failed());
 
 const faultWords = (fault: string): string =>
   (fault in photoFaults ? photoFaults[fault as keyof typeof photoFaults] : photoFaults['file.unreadable'])();

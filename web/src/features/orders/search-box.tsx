@@ -30,7 +30,7 @@ export const SearchBox = ({ search, onSearch }: SearchBoxProps) => {
       <TextInput
         type="search"
         aria-label={m.orders_search()}
-        placeholder={m.orders_search()}
+        placeholder={m.orders_search_hint()}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

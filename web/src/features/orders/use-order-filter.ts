@@ -33,7 +33,7 @@ export const matches = ({ vin, make, model, poNumber }: Sought, search: string):
 const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
 
 /** The part of the address that says what is shown; a filter that is empty is not in it. */
-const addressWith = (current: URLSearchParams, change: Record<string, string | null>): `?${string}` => {
+export const addressWith = (current: URLSearchParams, change: Record<string, string | null>): `?${string}` => {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
@@ -50,6 +50,7 @@ export const useOrderFilter = () => {
     tab: isTab(given) ? given : null,
     search: params.get('q') ?? '',
     chosenId: params.get('order'),
+    editedId: params.get('edit'),
     tabAddress: (tab: Tab | null) => addressWith(params, { tab, order: null }),
     orderAddress: (order: string | null) => addressWith(params, { order }),
     setSearch: (q: string) =>
