@@ -4,6 +4,7 @@ import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look, shoot } from './looks.ts';
+import { papersFor } from './papers.ts';
 import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
@@ -88,11 +89,16 @@ test('an edit goes on where it was after a session that ended, and stays in view
   await button(page, 'Edit').click();
   const vin = page.getByRole('textbox', { name: 'VIN' });
   await vin.fill(other.vin);
+  await page
+    .locator('input[aria-label="Other photo: Registration"]')
+    .setInputFiles((await papersFor(other)).Registration);
+  await reads(page, 'New photo, not sent yet');
   await context.clearCookies();
   await button(page, 'Save Update').click();
   await page.waitForURL('**/login**');
   await logIn(page, people.etienne);
   await expect.poll(() => vin.inputValue()).toBe(other.vin);
+  await reads(page, 'New photo, not sent yet');
 
   // A later order is on top now, and this one comes to its end: the form stays, with what was typed.
   await orderByWire(stage.url, { vehicles: [a('toyota')], by: people.etienne });

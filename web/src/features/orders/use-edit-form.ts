@@ -4,6 +4,7 @@ import type { DocumentKind } from '@keywright/contract/requests';
 import { checkDigitIsRight, cleanVin, hasVinForm, modelYearsOf } from '@keywright/contract/vin';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFilesOfPage } from '../../lib/forms/kept-files.ts';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
@@ -42,6 +43,7 @@ export const useEditForm = (request: OwnRequest, onDone: () => void) => {
     names: photoKinds,
     take: takePhoto,
     onTouch: (kind) => form.forgive(kind),
+    kept: useFilesOfPage(`edit ${request.id}`),
   });
   const form = useContractForm(updateRequest, {
     start: { model: request.model, vin: request.vin, vinConfirmed: false },
