@@ -33,7 +33,7 @@ export default defineConfig({
           // Two at once: a journey waits as much as it works.
           maxWorkers: 2,
           // The first start of the browser takes long.
-          testTimeout: 150_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           expect: expectations,
           // A browser on a machine that others share is late now and then; what is broken fails twice.

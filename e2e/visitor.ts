@@ -65,7 +65,8 @@ export const enter = async (browser: Browser, url: string, entry: Entry): Promis
     ...devices[screen],
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000 * slow);
+  // Long: a machine that others share may take ten seconds for what takes one.
+  context.setDefaultTimeout(30_000 * slow);
   const faults: string[] = [];
   context.on('weberror', (thrown) => faults.push(String(thrown.error().stack ?? thrown.error())));
   context.on('console', (message) => {
