@@ -58,6 +58,9 @@ const filesUnder = async (place) => {
   return files.toSorted((one, other) => (one < other ? -1 : 1));
 };
 
+const sourcesOf = async ({ sources }) =>
+  (await Promise.all(sources.map((source) => filesUnder(path.join(root, source))))).flat();
+
 const digest = (parts) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -76,14 +79,14 @@ const contentsOf = async (files) => {
 };
 
 /** Whether it is there as its sources want it: they were not written since, or hold what they held. */
-const isFresh = async ({ sources, stamp }) => {
-  const [dates, contents] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
+const isFresh = async (product) => {
+  const [dates, contents] = (await readFile(product.stamp, 'utf8').catch(() => '')).split('\n');
   if (!contents) return false;
-  const files = (await Promise.all(sources.map((source) => filesUnder(path.join(root, source))))).flat();
+  const files = await sourcesOf(product);
   const now = await datesOf(files);
   if (now === dates) return true;
   if ((await contentsOf(files)) !== contents) return false;
-  await writeFile(stamp, `${now}\n${contents}`);
+  await writeFile(product.stamp, `${now}\n${contents}`);
   return true;
 };
 
@@ -106,7 +109,7 @@ const build = async (product) => {
   // Again: the messages are compiled now, and may be what they were; or another process built it meanwhile.
   if (await isFresh(product)) return true;
   console.error(`Building ${product.title} …`);
-  const files = (await Promise.all(product.sources.map((source) => filesUnder(path.join(root, source))))).flat();
+  const files = await sourcesOf(product);
   const stamp = `${await datesOf(files)}\n${await contentsOf(files)}`;
   // The stamp goes first: a build that is broken off must not look like a whole one.
   await rm(product.stamp, { force: true });

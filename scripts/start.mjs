@@ -1,4 +1,4 @@
-/** `npm start`: the pages as their sources want them and the server, in this process. */
+/** `npm start`: the program and the pages as their sources want them, and the program in this process. */
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
