@@ -7,17 +7,23 @@ import { a, type Vehicle } from './vehicles.ts';
 
 const stage = openStage();
 
-/** Runs in the page: notes how long it answered nothing at a stretch. */
+/**
+ * Runs in the page: notes how many lines it drew with their buttons in one piece at most. It answers presses between two pieces; how long
+ * each takes is the machine's.
+ */
 const watch = (): void => {
-  const seen = globalThis as unknown as { longest: number };
-  seen.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-  }).observe({ type: 'longtask' });
+  const seen = globalThis as unknown as { most: number };
+  seen.most = 0;
+  let before = 0;
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('main ol > li:has(button)').length;
+    seen.most = Math.max(seen.most, now - before);
+    before = now;
+  }).observe(document, { subtree: true, childList: true });
 };
 
-const longest = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+const mostAtOnce = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { most: number }).most);
 
 const kinds = ['ford', 'honda', 'toyota', 'nissan', 'jeep'] as const;
 
@@ -53,7 +59,9 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
   await page.getByText('Reference: PO 100').waitFor();
   await button(page, 'Drop Line 100').waitFor();
   // All drawn in one piece kept it from answering for nearly five seconds.
-  expect(await longest(page)).toBeLessThan(2_000);
+  const most = await mostAtOnce(page);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(10);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
   const said = await page.locator('main ol > li').allTextContents();

@@ -10,8 +10,16 @@ export const sessionHint = (): string => /(?:^|;\s*)session_hint=([^;]+)/.exec(d
 export const sessionMayExist = (): boolean => sessionHint() !== '';
 
 const REFRESH = '/auth/refresh';
-// The change of a password is sent while it holds the lock for which a renewal would wait.
-const neverRenewed = new Set([REFRESH, '/auth/login', '/auth/register', '/auth/admin-register', '/user/password']);
+// What gives another session is sent while it holds the lock for which a renewal would wait.
+const neverRenewed = new Set([
+  REFRESH,
+  '/auth/login',
+  '/auth/login/second-step',
+  '/auth/login/passkey',
+  '/auth/register',
+  '/auth/admin-register',
+  '/user/password',
+]);
 
 /** Whether a 401 of this path speaks of the session, which may then be renewed; of the others it speaks of what was sent. */
 export const isOfSession = (path: string): boolean => !neverRenewed.has(path);

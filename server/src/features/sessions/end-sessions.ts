@@ -18,19 +18,20 @@ export const endAllSessions = async (tx: Tx, personId: string, ending: Ending): 
 };
 
 /**
- * Ends these sessions and answers the ids of those that were still live. The browser of `replaced` gets another session of
- * the same person with the answer to its call.
+ * Ends these sessions and answers the ids of those that were still live. The browser of `replaced` gets another session with the answer
+ * to its call; where that is the same person's, nobody was logged out there.
  */
 export const endSessions = async (
   tx: Tx,
   which: WhichSessions,
   { reason, trace, at, action = 'session.ended' }: Ending,
-  replaced?: string,
+  replaced?: EndedSession,
 ): Promise<string[]> => {
   const ended = await endLiveSessions(tx, which, reason, at);
-  for (const { id } of ended) {
+  for (const { id, personId } of ended) {
     await recordAct(tx, trace, { action, object: { type: 'session', id }, reason });
-    const type = id === replaced ? 'session.replaced' : 'session.ended';
+    const goesOn = id === replaced?.id && personId === replaced.personId;
+    const type = goesOn ? 'session.replaced' : 'session.ended';
     await announce(tx, { type, sessionId: id }, [`session:${id}`]);
   }
   await tellOtherDevices(tx, ended);

@@ -5,7 +5,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { noteSignIn } from './note-sign-in.ts';
-import { endSession } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import type { SessionReactions } from './sessions.reactions.ts';
 import type { Candidate } from './sign-in.store.ts';
 import { type Device, startSession, type StartedSession } from './start-session.ts';
@@ -39,7 +39,11 @@ export const enter = async (entry: Entry): Promise<Entered> => {
     object: { type: 'session', id: session.sessionId },
     details: { steps },
   });
-  if (previousSessionId) await endSession(tx, previousSessionId, { reason: 'signed in again', trace, at });
+  if (previousSessionId) {
+    const ending = { reason: 'signed in again', trace, at } as const;
+    const replaced = { id: previousSessionId, personId: person.id };
+    await endSessions(tx, { sessionId: previousSessionId }, ending, replaced);
+  }
   if (caller.guest && isMember(person)) {
     await reactions.signedIn(tx, { personId: person.id, guestId: caller.guest.id, trace });
   }

@@ -8,7 +8,7 @@ import {
   logoutEverywhere,
   mySessions,
 } from '@keywright/contract/devices';
-import { logout, me, refresh } from '@keywright/contract/sign-in';
+import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { announce } from '../../platform/live/announce.ts';
@@ -118,6 +118,24 @@ describe('once the call has returned by which somebody', () => {
     expect(await heard).not.toContain('session.ended');
     expect((await visitor(app.url).call(me, {}, { authorization: `Bearer ${old}` })).status).toBe(401);
     expect((await here.call(me)).status).toBe(200);
+  });
+
+  it('logged in again in one tab, the others are cut, and hear that somebody was logged out only where another person is here now', async () => {
+    const first = await aMember(app.db);
+    const second = await aMember(app.db);
+    await come(first);
+    const heardAfter = async ({ email, password }: TestPerson) => {
+      const stream = await fetch(`${app.url}/live`, {
+        headers: { authorization: `Bearer ${here.cookie('access_token')}` },
+      });
+      const heard = stream.text();
+      expect((await here.call(login, { body: { email, password } })).status).toBe(200);
+      return heard;
+    };
+    const again = await heardAfter(first);
+    expect(again).toMatch(/"session\.replaced"[^\n]*\n\n$/);
+    expect(again).not.toContain('session.ended');
+    expect(await heardAfter(second)).toMatch(/"session\.ended"[^\n]*\n\n$/);
   });
 
   it('was given another role, it counts from the next call on, and the stream of the desk is cut', async () => {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
+import { DraftSaved, type Saved } from './draft/saving.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import { PhotosSection, PhotoTips } from './photos/photos-section.tsx';
@@ -49,7 +50,7 @@ type RequestBodyProps = {
   user: SignedIn | null;
   shelf: PhotoShelf;
   form: RequestFormState;
-  saved: boolean;
+  saved: Saved;
   onStartOver: () => void;
 };
 
@@ -73,7 +74,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   ) : null;
   return (
     <form className={styles.form} {...form.form}>
-      <PageBar title={m.ask_title()} aside={saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
+      <PageBar title={m.ask_title()} aside={<DraftSaved saved={saved} />} />
       <Page wide={wide}>
         <TwoColumns aside={aside}>
           <Suspense>

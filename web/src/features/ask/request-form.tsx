@@ -1,6 +1,6 @@
 import type { SignedIn } from '@keywright/contract/people';
 import type { Draft, SavedDraft } from './draft/draft-store.ts';
-import { useDraftSaving } from './draft/use-draft-saving.ts';
+import { useSaving } from './draft/saving.tsx';
 import { usePhotoShelf } from './photos/use-photo-shelf.ts';
 import { RequestBody } from './request-body.tsx';
 import { useRequestForm } from './use-request-form.ts';
@@ -12,9 +12,18 @@ type RequestFormProps = { user: SignedIn | null; draft: Draft; start: SavedDraft
 export const RequestForm = ({ user, draft, start, onStartOver }: RequestFormProps) => {
   const { shelf, onKept } = usePhotoShelf(draft, start.photos);
   const form = useRequestForm({ start: start.values, shelf, draft });
-  const saved = useDraftSaving(draft, form.rhf, onKept);
+  const { rhf } = form;
+  const saved = useSaving(
+    () => draft.saveValues(rhf.getValues()),
+    () => ({
+      typed: [(callback) => rhf.subscribe({ formState: { values: true }, callback })],
+      kept: onKept,
+      // A VIN that came along from the home page was typed, too.
+      isBegun: rhf.getValues('vin') !== '',
+    }),
+  );
   return (
-    <FormParts {...form.rhf}>
+    <FormParts {...rhf}>
       <RequestBody user={user} shelf={shelf} form={form} saved={saved} onStartOver={onStartOver} />
     </FormParts>
   );

@@ -37,7 +37,12 @@ export const changePassword = async (
     if (!session) throw new Failure('auth.required');
     const at = parts.clock.now();
     await replacePassword(tx, person.id, passwordHash, at);
-    await endSessions(tx, { personId: person.id }, { reason: 'password changed', trace, at }, session.id);
+    await endSessions(
+      tx,
+      { personId: person.id },
+      { reason: 'password changed', trace, at },
+      { id: session.id, personId: person.id },
+    );
     await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
     const started = await startSession(tx, person.id, device, at, await beginningOf(tx, session.id));
     await reactions.passwordChanged(tx, { person, sessionId: started.sessionId, at });

@@ -10,6 +10,7 @@ import { Page, PageHead, TwoColumns } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.ts';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
+import { DraftSaved } from '../draft/saving.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { StartOver } from '../start-over.tsx';
 import { ListEntry } from './list-entry.tsx';
@@ -45,7 +46,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
   const button = <AddButton many={many} label={add} onPress={press} />;
   return (
     <FormParts {...many.form}>
-      <PageBar title={m.many_title()} aside={many.saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
+      <PageBar title={m.many_title()} aside={<DraftSaved saved={many.saved} />} />
       <Page wide={wide}>
         <TwoColumns aside={<ManySummary many={many}>{wide ? button : null}</ManySummary>}>
           <OfflineNote button={add} />

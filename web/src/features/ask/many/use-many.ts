@@ -8,6 +8,7 @@ import { saysOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { useNavigate } from '../../../ui/link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useSaving } from '../draft/saving.tsx';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
 import { usePhotoShelf } from '../photos/use-photo-shelf.ts';
 import type { RequestValues } from '../request-values.ts';
@@ -16,7 +17,6 @@ import { openManyList } from './many-list.ts';
 import { type Missing, missingIn } from './missing-papers.ts';
 import { sendRows } from './send-rows.ts';
 import { useJudged } from './use-judged.ts';
-import { useSaving } from './use-saving.ts';
 
 /** What came of the last press. */
 export type Outcome = { added: string[]; refused: number; stopped: string | null };
@@ -30,12 +30,10 @@ const useLines = (user: SignedIn, draft: ManyDraft, start: ManyStart) => {
   const rows = list.use();
   const judged = useJudged(rows);
   const [save] = useState(() => () => draft.save({ ...form.getValues(), rows: [...list.get()] }));
-  const [changes] = useState(() => [
-    list.subscribe,
-    onKept,
-    (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
-  ]);
-  const saved = useSaving(save, changes);
+  const saved = useSaving(save, () => ({
+    typed: [list.subscribe, (callback) => form.subscribe({ formState: { values: true }, callback })],
+    kept: onKept,
+  }));
   return { form, list, shared, shelves, judged, save, saved };
 };
 

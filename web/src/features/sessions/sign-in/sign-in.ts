@@ -2,6 +2,7 @@ import type { LoginReply } from '@keywright/contract/sign-in';
 import { login } from '@keywright/contract/sign-in.calls';
 import { call, type CallInput } from '../../../lib/call.ts';
 import { reasonOf, Unreachable } from '../../../lib/refusal.ts';
+import { replaceSession } from '../../../lib/renewal.ts';
 import { m } from '@keywright/words/messages';
 import type { LoginWords } from './login-words.ts';
 
@@ -12,7 +13,7 @@ const OK = 200;
  * @throws Unreachable when the answer names neither: somebody between us has answered.
  */
 export const signIn = async (input: CallInput<typeof login>): Promise<LoginReply> => {
-  const reply = await call(login, input, m.sign_in_unknown_error);
+  const reply = await replaceSession(() => call(login, input, m.sign_in_unknown_error));
   if ('user' in reply || 'secondSteps' in reply) return reply;
   throw new Unreachable(m.sign_in_invalid_response(), { status: OK });
 };

@@ -3,6 +3,7 @@ import { callOffLogin, passkeyLogin, passkeyChallenge, secondStep } from '@keywr
 import type { SignedIn } from '@keywright/contract/people';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { replaceSession } from '../../../lib/renewal.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { askForPasskey, factorSays } from '../passkeys.ts';
@@ -11,15 +12,13 @@ export type Finished = { user: SignedIn };
 
 /** The code of an app, or a recovery code, after the password. */
 export const withCode = (code: string): Promise<Finished> =>
-  call(secondStep, { body: { code } }, m.sign_in_unknown_error);
+  replaceSession(() => call(secondStep, { body: { code } }, m.sign_in_unknown_error));
 
 /** What a passkey has answered to the server's question. */
-export const withAnswer = (answer: object): Promise<Finished> =>
-  call(
-    passkeyLogin,
-    { body: { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] } },
-    m.sign_in_unknown_error,
-  );
+export const withAnswer = (answer: object): Promise<Finished> => {
+  const body = { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] };
+  return replaceSession(() => call(passkeyLogin, { body }, m.sign_in_unknown_error));
+};
 
 /** A passkey: after the password, or alone. */
 export const withPasskey = async (): Promise<Finished> =>
