@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@keywright/contract/session-end';
+import { isOfOwner } from '../../access/owner.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -30,7 +31,7 @@ export const endSessions = async (
   const ended = await endLiveSessions(tx, which, reason, at);
   for (const { id, personId } of ended) {
     await recordAct(tx, trace, { action, object: { type: 'session', id }, reason });
-    const goesOn = id === replaced?.id && personId === replaced.personId;
+    const goesOn = id === replaced?.id && isOfOwner({ personId, guestId: null }, replaced);
     const type = goesOn ? 'session.replaced' : 'session.ended';
     await announce(tx, { type, sessionId: id }, [`session:${id}`]);
   }
