@@ -14,15 +14,24 @@ const openQuestions = <Ask, Answer>(
 ): ((ask: Ask) => Promise<Answer>) => {
   let next = new Map<string, Asked<Ask, Answer>>();
   let running = 0;
+  let isDue = false;
+
+  /** Once all calls are heard that have come by now: else the first of them would get a statement of its own. */
+  const beginSoon = (): void => {
+    if (isDue || running >= MOST_RUNNING || next.size === 0) return;
+    isDue = true;
+    setImmediate(begin);
+  };
 
   const begin = (): void => {
-    if (running >= MOST_RUNNING || next.size === 0) return;
+    isDue = false;
     const together = [...next.values()].slice(0, MOST_IN_ONE);
     next = together.length === next.size ? new Map() : new Map([...next].slice(MOST_IN_ONE));
     running += 1;
+    if (together.length === MOST_IN_ONE) beginSoon();
     void answer(together).finally(() => {
       running -= 1;
-      begin();
+      beginSoon();
     });
   };
 
@@ -45,7 +54,7 @@ const openQuestions = <Ask, Answer>(
         known.ask = ask;
         known.waiting.push({ resolve, reject });
       } else next.set(key, { ask, waiting: [{ resolve, reject }] });
-      begin();
+      beginSoon();
     });
 };
 
