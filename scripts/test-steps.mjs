@@ -1,16 +1,19 @@
 /** What `npm test` goes through, in the order in which it says most the soonest. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { buildAll, compileWords, root } from './build.mjs';
+import { openScratch } from './scratch.mjs';
 
 const tool = (name, ...options) => [path.join(root, 'node_modules/.bin', name), ...options];
 
+const scratch = await openScratch();
+export const forgetScratch = () => rm(scratch, { recursive: true, force: true });
+
 const started = (stdio, command) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio });
+    const child = spawn(process.execPath, command, { cwd: root, stdio, env: { ...process.env, TMPDIR: scratch } });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.on('error', () => resolve(false));
@@ -26,9 +29,6 @@ const node = (...command) => started('inherit', command);
 /** The same for what stands beside others: it says what it has to say when it ends, in one piece. */
 const nodeBeside = (...command) => started(['ignore', 'pipe', 'pipe'], command);
 
-const results = await mkdtemp(path.join(os.tmpdir(), 'keywright-results-'));
-export const forgetResults = () => rm(results, { recursive: true, force: true });
-
 /**
  * All tests that ran so far; `secondTries` names those that passed only when they were run again.
  * @type {{ passed: number, failed: number, skipped: number, secondTries: { file: string, test: string, why: string }[] }}
@@ -37,7 +37,7 @@ export const counts = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
 
 /** The projects' tests that `narrow` (vitest's own words: files, `-t name`, `--changed`) leaves; none at all is no success where `some`. */
 const vitest = async (projects, { narrow = [], some = true } = {}) => {
-  const file = path.join(results, `${projects.join('-')}.json`);
+  const file = path.join(scratch, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((name) => ['--project', name]);
   const said = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const content = await node(

@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { root } from './build.mjs';
-import { chosenTests, counts, forgetResults, steps } from './test-steps.mjs';
+import { chosenTests, counts, forgetScratch, steps } from './test-steps.mjs';
 
 const refuse = (words) => {
   console.error(words);
@@ -103,7 +103,7 @@ for (const step of choose()) {
   }
 }
 await Promise.all(beside);
-await forgetResults();
+await forgetScratch();
 
 const { passed, failed, skipped, secondTries } = counts;
 console.log(`\n${report.join('\n')}\n`);

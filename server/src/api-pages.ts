@@ -117,7 +117,7 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
   const written = once(async () => {
     const plain = Buffer.from(JSON.stringify(description()));
     const tag = `W/"${sha256(plain).toString('base64url')}"`;
-    return { compressed: await compress(plain), tag };
+    return { compressed: await compress(plain, 'quickly'), tag };
   });
   const pages = once(() => openPages(description(), settings));
   app.get('/openapi.json', async (request, reply) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { guestCookieName } from '../access/guests.ts';
 import { type HeldClock, type ProcessClock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openLog } from '../platform/log.ts';
@@ -74,7 +75,8 @@ export const startApp = async ({
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
-  const undescribed = checkReplies(program.app);
+  // Its name and address, which other settings give it, are nothing that a reply is judged by.
+  const undescribed = checkReplies(program.app, guestCookieName(settings));
   await program.app.listen({ port, host });
   const asOwner = openDatabase({ url: databaseUrl, log: openLog({ level: 'silent' }), max: 10 });
   let isStopped = false;

@@ -27,18 +27,26 @@ const ofTheWire = new Set([
   'transfer-encoding',
 ]);
 
+/** Read once for all servers of a worker that describe themselves alike: to write, send and read it takes as long as a small test file. */
+const judgings = new Map<string | symbol, Promise<Judging>>();
+
 /**
  * Judges every reply of a server against the description that it serves of itself, and every call that was answered well
- * against what the description asks of one. Answers what did not fit, one line each. Must be called before the server listens.
+ * against what the description asks of one. Answers what did not fit, one line each. Must be called before the server listens. Servers with
+ * the same `alike` serve the same description.
  */
-export const checkReplies = (app: FastifyInstance): string[] => {
+export const checkReplies = (app: FastifyInstance, alike?: string): string[] => {
   const faults = new Set<string>();
   const list: string[] = [];
-  const validator = openValidator();
+  const key = alike ?? Symbol('alone');
+  const described = (): Promise<Judging> => {
+    const known = judgings.get(key) ?? readDescription(app);
+    judgings.set(key, known);
+    return known;
+  };
   app.addHook('onSend', async (request, reply, payload) => {
     if (isApart(request, reply)) return;
-    const described = await validator.describedBy(app);
-    for (const fault of described.faultsOf(request, reply, payload)) {
+    for (const fault of (await described()).faultsOf(request, reply, payload)) {
       const line = `${request.method} ${request.routeOptions.url ?? '(no route)'} ${reply.statusCode}: ${fault}`;
       if (!faults.has(line)) list.push(line);
       faults.add(line);
@@ -67,11 +75,6 @@ const typeOf = (reply: FastifyReply): string =>
   String(reply.getHeader('content-type') ?? '')
     .split(';', 1)[0]
     ?.trim() ?? '';
-
-const openValidator = () => {
-  let judging: Promise<Judging> | undefined;
-  return { describedBy: (app: FastifyInstance) => (judging ??= readDescription(app)) };
-};
 
 const readDescription = async (app: FastifyInstance): Promise<Judging> => {
   const { payload } = await app.inject({ url: '/openapi.json', headers: { accept: 'application/json' } });
