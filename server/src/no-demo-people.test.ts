@@ -1,5 +1,6 @@
 import { register } from '@keywright/contract/accounts';
 import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
 import { freePort, startApp, type TestApp } from './testing/app.ts';
@@ -7,6 +8,8 @@ import { type Visitor, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
 import { aSuperAdmin } from './testing/people.ts';
 import { threePhotos } from './testing/requests.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { openLog } from './platform/log.ts';
 import { SettingsFault } from './platform/settings.ts';
 
 const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
@@ -30,6 +33,13 @@ describe('a database that began as the demo', () => {
     const fault: unknown = await start().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SettingsFault);
     expect(String(fault)).toMatch(/has 6 active accounts of the demo.*another DATA_DIR.*create-super-admin/);
+    // What it had opened by then is closed again: nothing of it is cut off when the database ends.
+    const { db, close } = openDatabase({ url: demo.databaseUrl, log: openLog({ level: 'silent' }), max: 1 });
+    const { rows } = await sql<{ connections: number }>`
+      select count(*)::int as connections from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await close();
+    expect(rows).toEqual([{ connections: 0 }]);
     await demo.close();
   });
 });

@@ -122,15 +122,20 @@ export const openProgram = async ({
   settle,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
+  // Where a part can't be opened, those before it are closed again.
+  await using opened = new AsyncDisposableStack();
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
+  opened.defer(database.close);
   const { db, pool } = database;
   await upToDate(pool);
   await requireNoDemoPeople({ db, settings });
   const clock = await followDatabase(db, own, log);
+  opened.defer(clock.stop);
   const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
   const vault = await openOwnVault(db, settings);
   const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
+  opened.defer(hub.close);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
   const reactions = openReactions(parts);
@@ -229,5 +234,6 @@ export const openProgram = async ({
     await hub.close();
     await database.close();
   };
+  opened.move();
   return { app, parts, close };
 };
