@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { duration, durationBetween, fileSize, money, vinEnd } from './format.ts';
+import {
+  dayAndTime,
+  duration,
+  durationBetween,
+  fileSize,
+  money,
+  shortDayAndTime,
+  timeOfDay,
+  vinEnd,
+} from './format.ts';
 import { speak } from './locale.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
@@ -40,5 +49,14 @@ describe('A French reader', () => {
   test('reads amounts and sizes as they are written in Canada', () => {
     expect(plain(money(5500))).toBe('55,00 $ US');
     expect(plain(fileSize(412_300))).toBe('412 ko');
+  });
+
+  test('reads a time of day in one way, with its day and without', () => {
+    const five = new Date(2026, 10, 26, 9, 5).toISOString();
+    expect([timeOfDay, shortDayAndTime, dayAndTime].map((of) => plain(of(five)))).toEqual([
+      '9 h 05',
+      '26 nov., 9 h 05',
+      '26 nov. 2026, 9 h 05',
+    ]);
   });
 });

@@ -34,9 +34,16 @@ export const monthOf = (of: string): string =>
 export const calendarDay = (of: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(of));
 
-/** Day and time of an ISO time in the person's zone. */
+/** As `timeOfDay` writes the hour: by `timeStyle` French would say `09 h 05` in one place and `9 h 05` in another. */
+const shortTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** Day and time of an ISO time in the person's zone: `Nov 21, 2:04 PM`. */
+export const shortDayAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), shortTime).format(new Date(iso));
+
+/** The same with its year. */
 export const dayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(languageTag(), { year: 'numeric', ...shortTime }).format(new Date(iso));
 
 /** An hour of the day, from 0 to 23: `2 PM`, `14 h`. */
 export const hourOfDay = (hour: number): string =>

@@ -1,5 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import { timeOfDay } from '../../lib/format.ts';
+import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
@@ -53,11 +53,6 @@ const railStep = (step: Step, before: string | null, props: RequestRailProps): R
 });
 
 const dayOf = (instant: string | number): string => new Date(instant).toDateString();
-
-const shortDayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(iso),
-  );
 
 /** The time of a step. Its day stands with it where it is another than `before`, the step above or today. */
 const when = (iso: string, before: string | number): string =>
