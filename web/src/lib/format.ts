@@ -18,36 +18,33 @@ export const duration = (minutes: number): string => {
 export const durationBetween = (from: string, to: string): string =>
   duration((Date.parse(to) - Date.parse(from)) / 60_000);
 
+const written = (at: string | number, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTag(), how).format(new Date(at));
+
+/** Not by `timeStyle`: in French that says `09 h 05`, and these `9 h 05`. */
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const shortTime = { month: 'short', day: 'numeric', ...time } as const;
+
 /** The time of day of an ISO time in the person's zone: `2:04 PM`, `14 h 04`. */
-export const timeOfDay = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+export const timeOfDay = (iso: string): string => written(iso, time);
 
 /** The day of an ISO time in the person's zone: `Nov 21, 2026`. */
-export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(new Date(iso));
+export const day = (iso: string): string => written(iso, { dateStyle: 'medium' });
 
 /** A month, given as `2025-01`: `January 2025`. */
-export const monthOf = (of: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(of));
+export const monthOf = (of: string): string => written(of, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A day of the calendar, given as `2027-01-31`, which is the same in every zone: `January 31, 2027`. */
-export const calendarDay = (of: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(of));
-
-/** As `timeOfDay` writes the hour: by `timeStyle` French would say `09 h 05` in one place and `9 h 05` in another. */
-const shortTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+export const calendarDay = (of: string): string => written(of, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Day and time of an ISO time in the person's zone: `Nov 21, 2:04 PM`. */
-export const shortDayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), shortTime).format(new Date(iso));
+export const shortDayAndTime = (iso: string): string => written(iso, shortTime);
 
 /** The same with its year. */
-export const dayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { year: 'numeric', ...shortTime }).format(new Date(iso));
+export const dayAndTime = (iso: string): string => written(iso, { year: 'numeric', ...shortTime });
 
 /** An hour of the day, from 0 to 23: `2 PM`, `14 h`. */
-export const hourOfDay = (hour: number): string =>
-  new Intl.DateTimeFormat(languageTag(), { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
+export const hourOfDay = (hour: number): string => written(hour * 3_600_000, { hour: 'numeric', timeZone: 'UTC' });
 
 /** A number in figures: `1,000`, in French `1 000`. */
 export const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
