@@ -18,7 +18,8 @@ export const duration = (minutes: number): string => {
 export const durationBetween = (from: string, to: string): string =>
   duration((Date.parse(to) - Date.parse(from)) / 60_000);
 
-const written = (at: string | number, how: Intl.DateTimeFormatOptions): string =>
+/** A moment in the reader's language. */
+export const written = (at: string | number, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageTag(), how).format(new Date(at));
 
 /** Not by `timeStyle`: in French that says `09 h 05`, and these `9 h 05`. */
@@ -31,9 +32,6 @@ export const timeOfDay = (iso: string): string => written(iso, time);
 /** The day of an ISO time in the person's zone: `Nov 21, 2026`. */
 export const day = (iso: string): string => written(iso, { dateStyle: 'medium' });
 
-/** A month, given as `2025-01`: `January 2025`. */
-export const monthOf = (of: string): string => written(of, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** A day of the calendar, given as `2027-01-31`, which is the same in every zone: `January 31, 2027`. */
 export const calendarDay = (of: string): string => written(of, { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -42,12 +40,6 @@ export const shortDayAndTime = (iso: string): string => written(iso, shortTime);
 
 /** The same with its year. */
 export const dayAndTime = (iso: string): string => written(iso, { year: 'numeric', ...shortTime });
-
-/** An hour of the day, from 0 to 23: `2 PM`, `14 h`. */
-export const hourOfDay = (hour: number): string => written(hour * 3_600_000, { hour: 'numeric', timeZone: 'UTC' });
-
-/** A number in figures: `1,000`, in French `1 000`. */
-export const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
 
 /** A part of the whole, from 0 to 1: `80%`. */
 export const percent = (share: number): string =>

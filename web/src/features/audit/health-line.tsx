@@ -1,7 +1,8 @@
 import type { auditHealth, AuditProblem } from '@keywright/contract/audit';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime, figure } from '../../lib/format.ts';
+import { dayAndTime } from '../../lib/format.ts';
+import { figure } from '../../lib/report-format.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

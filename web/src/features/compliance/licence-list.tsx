@@ -1,6 +1,6 @@
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
-import { monthOf } from '../../lib/format.ts';
+import { monthOf } from '../../lib/report-format.ts';
 import styles from './requirements.module.css';
 import { isAddress, type Laws, type LicenceRow, sourcesOf } from './licence-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskNumbers } from '@keywright/contract/numbers';
 import { m } from '@keywright/words/messages';
 import type { ReactNode } from 'react';
-import { hourOfDay } from '../../lib/format.ts';
+import { hourOfDay } from '../../lib/report-format.ts';
 import styles from './numbers.module.css';
 
 const kinds = {

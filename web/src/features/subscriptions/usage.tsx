@@ -1,4 +1,5 @@
-import { day, money, monthOf } from '../../lib/format.ts';
+import { day, money } from '../../lib/format.ts';
+import { monthOf } from '../../lib/report-format.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import styles from './own-plan.module.css';

@@ -3,7 +3,7 @@ import { ownWorkshop, workshopStatement } from '@keywright/contract/workshops.ca
 import { spoken } from '@keywright/words/spoken';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { monthOf } from '../../lib/format.ts';
+import { monthOf } from '../../lib/report-format.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';

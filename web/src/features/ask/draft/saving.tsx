@@ -23,17 +23,16 @@ export type Saved = { use: () => boolean };
  * first drawing.
  */
 export const useSaving = (save: () => Promise<void>, changes: () => Changes): Saved => {
-  const [saved] = useState(() => openStore(false));
-  const [keep] = useState(() => save);
-  const [{ typed, kept, isBegun }] = useState(changes);
+  const [own] = useState(() => ({ ...changes(), save, saved: openStore(false) }));
   useEffect(() => {
+    const { typed, kept, isBegun, saved } = own;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest = 0;
     const now = () => {
       clearTimeout(timer);
       timer = undefined;
       const change = latest;
-      keep().then(
+      own.save().then(
         () => saved.set(change === latest),
         () => saved.set(false),
       );
@@ -46,17 +45,17 @@ export const useSaving = (save: () => Promise<void>, changes: () => Changes): Sa
     };
     const atOnce = () => timer !== undefined && now();
     if (isBegun) later();
+    const over = new AbortController();
     const stops = [...typed.map((subscribe) => subscribe(later)), kept(now)];
-    document.addEventListener('visibilitychange', atOnce);
-    addEventListener('pagehide', atOnce);
+    document.addEventListener('visibilitychange', atOnce, over);
+    addEventListener('pagehide', atOnce, over);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', atOnce);
-      removeEventListener('pagehide', atOnce);
+      over.abort();
       atOnce();
     };
-  }, [keep, saved, typed, kept, isBegun]);
-  return saved;
+  }, [own]);
+  return own.saved;
 };
 
 /** Says that it is kept, as long as that is so. */

@@ -1,6 +1,6 @@
 import type { Quiet } from '@keywright/contract/push';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { hourOfDay } from '../../../lib/format.ts';
+import { hourOfDay } from '../../../lib/report-format.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
