@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { papersFor, photoNames } from '../../e2e/papers.ts';
 import { a } from '../../e2e/vehicles.ts';
+import { phone } from './phone.ts';
 
 /** How long each press waited for what the page then showed, by what was pressed. */
 export type Presses = { what: string; ms: number }[];
@@ -33,10 +34,7 @@ const note = async (): Promise<number> => {
 export const pressAll = async (browser: Browser, url: string): Promise<Presses> => {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
+    ...phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   try {

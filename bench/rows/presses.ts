@@ -1,5 +1,6 @@
 import { launch } from '../../e2e/browser.ts';
 import { median } from '../alternate.ts';
+import { longestOfHundred } from '../browser/hundred.ts';
 import { type Presses, pressAll } from '../browser/presses.ts';
 import { numberRow, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
@@ -13,17 +14,19 @@ export const measurePresses = async (stage: Stage): Promise<Row[]> => {
   const ours = await stage.server('presses');
   const browser = await launch({ whole: true });
   const times = new Map<string, number[]>();
+  let hundred: number;
   try {
     for (let n = 0; n < PASSES; n += 1) {
       for (const [what, ms] of slowestOfEach(await pressAll(browser, ours.url)))
         times.set(what, [...(times.get(what) ?? []), ms]);
     }
+    hundred = await longestOfHundred(browser, ours.url);
   } finally {
     await browser.close();
     await ours.end();
   }
   const each = [...times].map(([what, all]) => ({ what, ms: median(all) })).toSorted((one, other) => other.ms - one.ms);
-  return each
+  const slowest = each
     .slice(0, SLOWEST_SHOWN)
     .map(({ what, ms }, place) =>
       numberRow(
@@ -31,6 +34,10 @@ export const measurePresses = async (stage: Stage): Promise<Row[]> => {
         ms,
       ),
     );
+  return [
+    ...slowest,
+    numberRow({ what: 'a hundred lines at once, longest piece of work', unit: 'ms', digits: 0 }, hundred),
+  ];
 };
 
 /** What is pressed often, such as a letter, counts by its slowest time. */
