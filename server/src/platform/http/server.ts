@@ -23,6 +23,11 @@ type Options = {
   bodyLimit?: number;
 };
 
+/** Shapes are the contract's. The library's own compilers, for schemas that routes give it, are a hundred modules that each start would read. */
+const noCompiler = () => () => {
+  throw new Error('A route has a schema of the HTTP library; shapes stand in the contract.');
+};
+
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
 export const openServer = async ({
   log,
@@ -44,6 +49,7 @@ export const openServer = async ({
     connectionTimeout: 110_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     // What the router itself can't read.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
