@@ -68,8 +68,17 @@ export const compileMessage = (text: string, locale: Locale): Compiled => {
         return `\${${choice(token, around)}}`;
     }
   };
-  const quoted = (tokens: Token[], around: string): string =>
-    `\`${tokens.map((token) => piece(token, around)).join('')}\``;
+  /** Whether a full stop comes next, and not the first of three dots. */
+  const isEnded = (next: Token | undefined): boolean => next?.type === 'content' && /^\.(?!\.)/.test(next.value);
+
+  const quoted = (tokens: Token[], around: string): string => {
+    const pieces = tokens.map((token, at) =>
+      token.type === 'argument' && isEnded(tokens[at + 1])
+        ? `\${unended(${take(token.arg, ANY)})}`
+        : piece(token, around),
+    );
+    return `\`${pieces.join('')}\``;
+  };
 
   const tokens = parse(text, {
     strict: true,
