@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests, OwnRequest } from '@keywright/contract/orders';
+import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/orders';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -30,7 +30,14 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   const watched = useWatched(all);
   const shown = chosen ?? all.find(({ id }) => id === filter.editedId) ?? watched;
   const detail = shown ? (
-    <ShownOrder key={shown.id} request={shown} isChosen={chosen !== null} now={now} answeredAt={answeredAt} />
+    <ShownOrder
+      key={shown.id}
+      request={shown}
+      payment={paymentOf(groups, shown)}
+      isChosen={chosen !== null}
+      now={now}
+      answeredAt={answeredAt}
+    />
   ) : null;
   const list = <FilteredOrders groups={groups} all={all} filter={filter} shownId={shown?.id ?? null} now={now} />;
   return (
@@ -43,6 +50,9 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
     </>
   );
 };
+
+const paymentOf = ({ payments }: Groups, { confirmationNumber }: OwnRequest): OwnPayment | null =>
+  payments.find((payment) => payment.confirmationNumber === confirmationNumber) ?? null;
 
 /** Where none was chosen, the newest that is open. It stays in view when it ends, with its code, until a newer one is there. */
 const useWatched = (all: readonly OwnRequest[]): OwnRequest | null => {
