@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { mailedLink } from './dev-mail.ts';
 import { button, reads } from './guest.ts';
-import { look } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
@@ -49,6 +49,31 @@ test('a member reads in their language what is held, charged and let go of an or
   }
 });
 
+test('who comes back from an order to the list on a phone goes on at its row', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford], by: people.etienne });
+  await orderByWire(stage.url, { vehicles: [a('honda'), a('honda'), a('honda')], by: people.etienne });
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await page.goto('/user-dash');
+  const row = page
+    .getByRole('list', { name: 'Orders' })
+    .getByRole('link')
+    .filter({ hasText: ford.vin.slice(-4) });
+  await row.press('Enter');
+  await reads(page, ford.vin);
+  await page.getByRole('link', { name: 'All orders' }).press('Enter');
+  await row.and(page.locator(':focus')).waitFor();
+  await expect.poll(() => isAtHand(row)).toBe(true);
+  // Searching takes the row away and back: the keyboard stays with the search.
+  const search = page.getByRole('searchbox');
+  await search.fill('no such order');
+  await reads(page, 'No order matches.');
+  await search.fill('');
+  await row.waitFor();
+  await search.and(page.locator(':focus')).waitFor();
+});
+
 test('a mail about one vehicle leads a member to it, though a newer order waits, after logging in too', async () => {
   const [ford, honda] = [a('ford'), a('honda')];
   await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
@@ -61,6 +86,23 @@ test('a mail about one vehicle leads a member to it, though a newer order waits,
   await logIn(page, people.priya);
   await reads(page, ford.vin);
   await button(page, 'Show code').waitFor();
+});
+
+test('a paper that could not be fetched is said where it was asked for', async () => {
+  const path = await orderByWire(stage.url, { vehicles: [a('ford')] });
+  const { page, context } = await stage.visitor('phone');
+  await page.goto(path);
+  await button(page, 'Papers of this order').click();
+  const sheet = page.getByRole('dialog', { name: 'Papers of this order' });
+  await button(sheet, /^Order and payment/).waitFor();
+  await context.setOffline(true);
+  await button(sheet, /^Order and payment/).click();
+  await reads(sheet, /^The paper could not be fetched\./);
+  await context.setOffline(false);
+  const saved = page.waitForEvent('download');
+  await button(sheet, /^Order and payment/).click();
+  await saved;
+  await reads(sheet, 'The paper is being saved.');
 });
 
 test('who works by keys goes on at the code after it was spelled out, and after it was hidden', async () => {

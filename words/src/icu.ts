@@ -24,6 +24,9 @@ const categoriesOf = (tag: string, type: Intl.PluralRuleType): PluralCategory[] 
   return categories;
 };
 
+/** Whether a full stop comes next, and not the first of three dots. */
+const isEnded = (next: Token | undefined): boolean => next?.type === 'content' && /^\.(?!\.)/.test(next.value);
+
 /** Reads a text of ICU MessageFormat and writes it as code. Dates and sums are written by who says it, so they are not taken. */
 export const compileMessage = (text: string, locale: Locale): Compiled => {
   const { tag } = locales[locale];
@@ -68,9 +71,6 @@ export const compileMessage = (text: string, locale: Locale): Compiled => {
         return `\${${choice(token, around)}}`;
     }
   };
-  /** Whether a full stop comes next, and not the first of three dots. */
-  const isEnded = (next: Token | undefined): boolean => next?.type === 'content' && /^\.(?!\.)/.test(next.value);
-
   const quoted = (tokens: Token[], around: string): string => {
     const pieces = tokens.map((token, at) =>
       token.type === 'argument' && isEnded(tokens[at + 1])

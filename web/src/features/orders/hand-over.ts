@@ -21,6 +21,7 @@ export const shareWords = async (text: string): Promise<void> => {
   try {
     await navigator.share({ text });
   } catch (error) {
-    if (!(error instanceof DOMException && isNoFailure.has(error.name))) showToast(m.orders_share_failed(), { tone: 'rejected' });
+    if (!(error instanceof DOMException && isNoFailure.has(error.name)))
+      showToast(m.orders_share_failed(), { tone: 'rejected' });
   }
 };

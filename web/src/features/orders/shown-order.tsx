@@ -6,7 +6,13 @@ import { m } from '@keywright/words/messages';
 import { OrderDetail } from './order-detail.tsx';
 import styles from './orders.module.css';
 
-type ShownOrderProps = { request: OwnRequest; payment: OwnPayment | null; isChosen: boolean; now: number; answeredAt: number };
+type ShownOrderProps = {
+  request: OwnRequest;
+  payment: OwnPayment | null;
+  isChosen: boolean;
+  now: number;
+  answeredAt: number;
+};
 
 /** The order in view, as the signed-in member sees it. */
 export const ShownOrder = ({ request, payment, isChosen, now, answeredAt }: ShownOrderProps) => {
