@@ -213,6 +213,39 @@ test('what is long leaves the button in sight, above a phone’s keyboard too, a
     .toBe(1);
 });
 
+test('a photo that comes is in sight at the foot, for who sent it and at the desk', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'priya');
+  await page.goto('/dashboard?chat=open');
+  const long = 'The door of this one has been painted over, and its label with it. '.repeat(25).trim();
+  await send(page, long);
+  const { page: desk } = await stage.visitor('desk');
+  await logInAs(desk, 'maria');
+  await desk.goto('/admin/chat');
+  await desk.getByRole('link', { name: /Priya/ }).first().click();
+  await reads(desk.getByRole('log'), long);
+  await expect
+    .poll(() =>
+      log(page)
+        .getByText(/^You · .* · Seen by the desk$/)
+        .count(),
+    )
+    .toBeGreaterThan(0);
+  const buffer = await flat({ width: 900, height: 700 }).jpeg().toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await button(chat(page), 'Add a photo').click();
+  await (await chooser).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+  await button(chat(page), 'Remove the photo').waitFor();
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click();
+  for (const shown of [log(page), desk.getByRole('log')]) {
+    const photo = shown.getByRole('img', { name: 'Photo' }).last();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    await expect.poll(() => isAtHand(photo)).toBe(true);
+    const below = (element: Element) => element.scrollHeight - element.scrollTop - element.clientHeight;
+    await expect.poll(() => shown.evaluate(below)).toBeLessThan(2);
+  }
+});
+
 test('who has no plan reads what would open the chat, and finds it closed where a link leads there', async () => {
   const { page } = await stage.visitor('phone');
   await logInAs(page, 'etienne');

@@ -61,12 +61,29 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
+/** Where the money of an order is. */
+export const OrderMoney = z.object({
+  payment: OrderStatus,
+  isDisputed: z.boolean(),
+  totalCents: Cents,
+  capturedCents: Cents,
+  refundedCents: Cents,
+  otherwiseCents: Cents.describe('Paid in another way, after the card could not be charged.'),
+});
+export type OrderMoney = z.infer<typeof OrderMoney>;
+
+/** The same of one order of a member's. */
+const OwnPayment = OrderMoney.extend({ confirmationNumber: z.string(), vehicles: z.int() });
+export type OwnPayment = z.infer<typeof OwnPayment>;
+
 export const myRequests = endpoint(calls.myRequests, {
-  summary: "The member's requests in three groups; declined ones stand under fulfilled with their own label.",
+  summary:
+    "The member's requests in three groups, declined ones under fulfilled with their own label, and where the money of their orders is.",
   reply: z.object({
     pendingRequests: z.array(OwnRequest),
     inProgressRequests: z.array(OwnRequest),
     fulfilledRequests: z.array(OwnRequest),
+    payments: z.array(OwnPayment),
   }),
   fails: [],
 });
@@ -123,12 +140,8 @@ export const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_
 export const TrackedOrder = z.object({
   id: z.uuid(),
   confirmationNumber: z.string(),
-  payment: OrderStatus,
-  isDisputed: z.boolean(),
+  ...OrderMoney.shape,
   email: z.string().nullable().describe('Masked: the first letter and the domain.'),
-  totalCents: Cents,
-  capturedCents: Cents,
-  refundedCents: Cents,
   paidAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   requests: z.array(OwnRequest),

@@ -120,6 +120,12 @@ describe('A catalogue that can not be said', () => {
     expect(faultsOf({ a: text }, { a: text })).toContain(`en/a.json: a: ${fault}`);
   });
 
+  test('is no fault: a value with a full stop of its own before the sentence’s', () => {
+    const said = saidIn('es', () => m.orders_closes({ time: '26 dic 2026, 9:13 a.m.' }));
+    expect(said).toBe('El código se puede abrir hasta el 26 dic 2026, 9:13 a.m.');
+    expect(m.orders_closes({ time: 'noon' })).toBe('The code can be opened until noon.');
+  });
+
   test('is no fault: what code would take for its own signs', async () => {
     expect(faultsOf({ a: "`${name} \\ $'{name}' it's" }, { a: '{name}' })).toBe('');
     const [message] = readMessages(folder);

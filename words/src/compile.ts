@@ -14,7 +14,7 @@ const MADE = '// Made from the catalogues by words/src/compile.ts.';
 
 /** What the code of messages calls, where it calls it. */
 export const importsFor = (code: string, from: string): string => {
-  const names = ['plural', 'ordinal', 'number'].filter((name) => code.includes(`\${${name}(`));
+  const names = ['plural', 'ordinal', 'number', 'unended'].filter((name) => code.includes(`\${${name}(`));
   return names.length === 0 ? '' : `import { ${names.join(', ')} } from '${from}';\n`;
 };
 

@@ -11,5 +11,8 @@ export const ordinal = (tag: string, count: number, forms: Forms): string =>
 const formFor = (count: number, rules: Intl.PluralRules, forms: Forms): string =>
   forms[`=${count}`] ?? forms[rules.select(count)] ?? forms['other'] ?? '';
 
+/** A value at whose end a full stop of the message stands: Spanish times and the names of companies (`9:13 a.m.`) bring one of their own. */
+export const unended = (value: string | number): string => String(value).replace(/\.$/, '');
+
 /** A number as the language writes it: what `#` stands for. */
 export const number = (tag: string, count: number): string => new Intl.NumberFormat(tag).format(count);

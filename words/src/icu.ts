@@ -24,6 +24,9 @@ const categoriesOf = (tag: string, type: Intl.PluralRuleType): PluralCategory[] 
   return categories;
 };
 
+/** Whether a full stop comes next, and not the first of three dots. */
+const isEnded = (next: Token | undefined): boolean => next?.type === 'content' && /^\.(?!\.)/.test(next.value);
+
 /** Reads a text of ICU MessageFormat and writes it as code. Dates and sums are written by who says it, so they are not taken. */
 export const compileMessage = (text: string, locale: Locale): Compiled => {
   const { tag } = locales[locale];
@@ -68,8 +71,14 @@ export const compileMessage = (text: string, locale: Locale): Compiled => {
         return `\${${choice(token, around)}}`;
     }
   };
-  const quoted = (tokens: Token[], around: string): string =>
-    `\`${tokens.map((token) => piece(token, around)).join('')}\``;
+  const quoted = (tokens: Token[], around: string): string => {
+    const pieces = tokens.map((token, at) =>
+      token.type === 'argument' && isEnded(tokens[at + 1])
+        ? `\${unended(${take(token.arg, ANY)})}`
+        : piece(token, around),
+    );
+    return `\`${pieces.join('')}\``;
+  };
 
   const tokens = parse(text, {
     strict: true,

@@ -16,7 +16,7 @@ const staleAfter: Record<
   readonly QueryArea[]
 > = {
   'request.changed': ['requests', 'orders', 'profile', 'desk', 'numbers'],
-  'order.changed': ['orders', 'payments', 'profile', 'desk'],
+  'order.changed': ['orders', 'requests', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
   'account.changed': ['profile'],

@@ -44,10 +44,21 @@ const receiptOf = async (parts: Parts, order: PaperOrder, lang: Locale | undefin
   const { says } = saying;
   const number = order.confirmationNumber;
   return paperOf(parts, saying, {
-    title: order.status === 'HELD' ? says.papers_held({ number }) : says.papers_receipt({ number }),
-    name: `${order.status === 'HELD' ? 'order' : 'receipt'}-${number}`,
+    title: titleOf(order, says),
+    name: `${order.status === 'HELD' || isForNothing(order) ? 'order' : 'receipt'}-${number}`,
     blocks: receiptBlocks(saying, { order, lines, asOf: parts.clock.now() }),
   });
+};
+
+/** Its hold was let go, and it was not paid in another way either. */
+const isForNothing = ({ status, paidOtherwiseCents }: PaperOrder): boolean =>
+  status === 'RELEASED' && paidOtherwiseCents === 0;
+
+/** A receipt is for money that was taken. */
+const titleOf = (order: PaperOrder, says: Saying['says']): string => {
+  const number = order.confirmationNumber;
+  if (order.status === 'HELD') return says.papers_held({ number });
+  return isForNothing(order) ? says.papers_nothing_charged({ number }) : says.papers_receipt({ number });
 };
 
 type Told = { order: PaperOrder; lines: readonly PaperLine[]; asOf: Date };

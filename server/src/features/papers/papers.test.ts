@@ -80,6 +80,22 @@ describe('a receipt', () => {
     expect((await fetched(desk, ownReceipt, { params: { id } })).status).toBe(403);
   });
 
+  it('is no receipt where the hold was let go and nothing was charged', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id, confirmationNumber } = await paidAsMember(app, mia);
+    await desk.call(declineRequest, { params: { id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
+    await app.db
+      .updateTable('customer_order')
+      .set({ status: 'RELEASED' })
+      .where('confirmation_number', '=', confirmationNumber)
+      .execute();
+    const { headers, bytes } = await fetched(mia, ownReceipt, { params: { id } });
+    expect(headers.get('content-disposition')).toContain(`order-${confirmationNumber}.pdf`);
+    const text = flat(pdfText(bytes));
+    expect(text).toContain(`Order ${confirmationNumber}: nothing charged`);
+    expect(text).not.toContain('Receipt');
+  });
+
   it('says what was charged, what was let go and what was given back, and that a declined line costs nothing', async () => {
     const mia = await someone({ fname: 'Mia', lname: 'Maier' });
     const one = await added(mia, aVehicle('Ford'));

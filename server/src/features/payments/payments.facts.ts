@@ -1,3 +1,4 @@
+import type { OrderMoney } from '@keywright/contract/orders';
 import type { PageAddress } from '@keywright/contract/pages';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import { type SqlBool, sql } from 'kysely';
@@ -20,6 +21,7 @@ export type OrderFacts = {
   totalCents: number;
   capturedCents: number;
   refundedCents: number;
+  otherwiseCents: number;
   createdAt: Date;
   paidAt: Date | null;
   /** For `trackTokenOf`; never leaves the server. */
@@ -38,6 +40,7 @@ const columns = [
   'total_cents as totalCents',
   'captured_cents as capturedCents',
   'refunded_cents as refundedCents',
+  'paid_otherwise_cents as otherwiseCents',
   'created_at as createdAt',
   'paid_at as paidAt',
   'track_salt as trackSalt',
@@ -51,6 +54,16 @@ export const ordersById = async (db: Db | Tx, ids: readonly string[]): Promise<O
         .select(columns)
         .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
         .execute();
+
+/** Where the money of an order is, for whoever may see the order. */
+export const moneyOf = (order: OrderFacts): OrderMoney => ({
+  payment: order.status,
+  isDisputed: order.isDisputed,
+  totalCents: order.totalCents,
+  capturedCents: order.capturedCents,
+  refundedCents: order.refundedCents,
+  otherwiseCents: order.otherwiseCents,
+});
 
 /** The order whose private link this is. Orders that were never paid have none. */
 export const orderByTrackToken = async (db: Db | Tx, token: string): Promise<Guarded<OrderFacts> | undefined> => {
@@ -75,6 +88,13 @@ export const trackTokenOf = ({ secretKey }: Key, { id, trackSalt }: Pick<OrderFa
 /** Where an order can be followed: a member signs in to see it; a guest has the private link and nothing else. */
 export const pageOfOrder = (key: Key, order: Pick<OrderFacts, 'id' | 'trackSalt' | 'personId'>): PageAddress =>
   order.personId === null ? `/track/${trackTokenOf(key, order)}` : '/dashboard';
+
+/** Where one request of an order can be followed: what tells a member of it leads to it, whatever else they wait for. */
+export const pageOfRequest = (
+  key: Key,
+  order: Pick<OrderFacts, 'id' | 'trackSalt' | 'personId'>,
+  requestId: string,
+): PageAddress => (order.personId === null ? pageOfOrder(key, order) : `/dashboard?order=${requestId}`);
 
 /** Whether somebody may be paying for a cart just now, for whichever version of it. */
 export const awaitsPayment = async (tx: Tx, cartId: string): Promise<boolean> => {

@@ -96,7 +96,7 @@ it('a member is told while logged in, and no more after the log-out', async () =
   const { id } = await paidAsMember(app, phone);
   await fulfil(desk, id);
   await allDone();
-  expect(onPhone.read().map(({ said }) => said['page'])).toEqual(['/dashboard']);
+  expect(onPhone.read().map(({ said }) => said['page'])).toEqual([`/dashboard?order=${id}`]);
   expect(onLaptop.read()).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { postPush } from '../../platform/push/post-push.ts';
 import { isPushService } from '../../platform/push/push-services.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { minuteOfDay } from '../../platform/zone.ts';
-import { type OrderFacts, ordersById, pageOfOrder, revealIsOpen } from '../payments/payments.facts.ts';
+import { type OrderFacts, ordersById, pageOfRequest, revealIsOpen } from '../payments/payments.facts.ts';
 import { type PushFacts, pushFacts } from '../requests/requests.facts.ts';
 import { forgetDevice, type LivingSubscription, livingSubscription, subscriptionsFor } from './push.store.ts';
 import { vapidOf } from './vapid-of.ts';
@@ -81,7 +81,7 @@ export const sendPush = async (parts: Parts, job: Payload<'send-push'>): Promise
   if (!isPushService(endpoint, parts.settings.pushTestService)) return forgetDevice(parts.db, job.id);
   const locale = spokenLocale(subscription.locale);
   const topic = sha256(`${job.what}:${job.requestId}`).toString('base64url').slice(0, 32);
-  const page = inLanguage(pageOfOrder(parts.settings, order), locale);
+  const page = inLanguage(pageOfRequest(parts.settings, order, job.requestId), locale);
   const said = textOf(job.what, order.confirmationNumber, locale);
   const text = JSON.stringify({ ...said, tag: topic, page, lang: locale });
   const posted = await postPush(vapidOf(parts), { endpoint, keys: { p256dh, auth }, text, topic, at: now });

@@ -4,7 +4,7 @@ import type { Messages } from '@keywright/words/by-locale';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { ordersById, pageOfOrder } from '../payments/payments.facts.ts';
+import { ordersById, pageOfRequest } from '../payments/payments.facts.ts';
 import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
@@ -47,7 +47,7 @@ const saidOf = async (
   const { action, ...lines } = say(facts, ...spoken);
   return {
     ...lines,
-    action: { label: action, page: pageOfOrder(settings, order) },
+    action: { label: action, page: pageOfRequest(settings, order, requestId) },
     footer: spoken[0].mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
   };
 };

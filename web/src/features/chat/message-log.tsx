@@ -1,7 +1,6 @@
 import type { conversationMessages } from '@keywright/contract/chat.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -11,6 +10,7 @@ import { classes } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat.module.css';
+import { useFootKept } from './use-foot-kept.ts';
 
 type Message = ReplyOf<typeof conversationMessages>[number];
 type Log = Pick<
@@ -20,24 +20,15 @@ type Log = Pick<
 
 /** What was said, the latest at the foot, which stays in view as long as nobody has scrolled up. */
 export const MessageLog = ({ log, messages }: { log: Log; messages: readonly Message[] | undefined }) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const isAtFoot = useRef(true);
-  const last = messages?.at(-1)?.id;
-  useEffect(() => {
-    const element = frame.current;
-    if (last !== undefined && element && isAtFoot.current) element.scrollTop = element.scrollHeight;
-  }, [last]);
+  const kept = useFootKept(messages?.at(-1)?.id);
   return (
     <div
-      ref={frame}
+      {...kept}
       className={styles.log}
       role="log"
       aria-label={m.chat_log()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtFoot.current = scrollHeight - scrollTop - clientHeight < 40;
-      }}
     >
       {log.hasNextPage ? (
         <Button

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@keywright/contract/chat';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +9,7 @@ import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat-window.module.css';
 import type { Unsent } from './own-draft.ts';
 import { startWriting } from './own-writing.ts';
+import { useFootKept } from './use-foot-kept.ts';
 import type { OpenTalk, Talk } from './own-talk.ts';
 
 type OwnLogProps = { talk: OpenTalk; now: Talk; deskRead: number };
@@ -16,26 +17,17 @@ type OwnLogProps = { talk: OpenTalk; now: Talk; deskRead: number };
 /** What was said, the latest at the foot, and below it what is on its way. */
 export const OwnLog = ({ talk, now, deskRead }: OwnLogProps) => {
   const { messages, unsent, earlier, failure } = now;
-  const frame = useRef<HTMLDivElement>(null);
-  const isAtFoot = useRef(true);
   const latest = unsent.at(-1);
-  const foot = `${messages.at(-1)?.id} ${latest?.key} ${latest?.fault?.says}`;
-  useEffect(() => {
-    const element = frame.current;
-    if (foot && element && isAtFoot.current) element.scrollTop = element.scrollHeight;
-  }, [foot]);
-  useFootKept(frame, isAtFoot);
+  const foot = `${messages.at(-1)?.id} ${latest?.key} ${latest?.fault?.says} ${deskRead}`;
+  const kept = useFootKept(foot);
   return (
     <div
-      ref={frame}
+      {...kept}
       className={styles.log}
       role="log"
       aria-label={m.own_chat_log()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtFoot.current = scrollHeight - scrollTop - clientHeight < 40;
-      }}
     >
       {earlier === null ? null : <Earlier talk={talk} />}
       {failure ? <Alert tone="late">{failure}</Alert> : null}
@@ -55,19 +47,6 @@ export const OwnLog = ({ talk, now, deskRead }: OwnLogProps) => {
       ))}
     </div>
   );
-};
-
-/** What is written below takes of its height, and so does a phone's keyboard: whoever reads at the foot stays there. */
-const useFootKept = (frame: RefObject<HTMLElement | null>, isAtFoot: RefObject<boolean>): void => {
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const sizes = new ResizeObserver(() => {
-      if (isAtFoot.current) element.scrollTop = element.scrollHeight;
-    });
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [frame, isAtFoot]);
 };
 
 /** What the messages before this one were last about. */

@@ -17,14 +17,19 @@ const names: Record<Secret, () => string> = { keycode: m.common_key_code, pincod
 /** For an open code at the bench: spelled out large, and kept open while the hands are full. */
 export const BenchButtons = ({ reveal }: BenchButtonsProps) => {
   const [spelt, setSpelt] = useState<Secret | null>(null);
+  const [isSpelling, setIsSpelling] = useState(false);
   const shown = (['keycode', 'pincode'] as const).filter((what) => reveal.codes[what] !== undefined);
   const code = spelt === null ? undefined : reveal.codes[spelt];
+  const spell = (what: Secret) => {
+    setSpelt(what);
+    setIsSpelling(true);
+  };
   if (shown.length === 0) return null;
   return (
     <>
       <div className={styles.buttons}>
         {shown.map((what) => (
-          <Button key={what} onClick={() => setSpelt(what)}>
+          <Button key={what} onClick={() => spell(what)}>
             {shown.length > 1 ? m.orders_spell_named({ what: names[what]() }) : m.orders_spell()}
           </Button>
         ))}
@@ -34,12 +39,11 @@ export const BenchButtons = ({ reveal }: BenchButtonsProps) => {
       </div>
       {spelt === null ? null : (
         <Suspense fallback={null}>
-          {/* Covered again, it is closed with it. */}
           <SpellSheet
             what={names[spelt]()}
             code={code ?? ''}
-            open={code !== undefined}
-            onClose={() => setSpelt(null)}
+            open={isSpelling && code !== undefined}
+            onClose={() => setIsSpelling(false)}
           />
         </Suspense>
       )}

@@ -1,8 +1,10 @@
 import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
+import { useRef } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BenchButtons, keptWords } from './bench-buttons.tsx';
 import { CodeButtons } from './code-buttons.tsx';
@@ -44,6 +46,9 @@ const closedWords = ({ codeClosesAt }: PlateRequest, now: number): string => {
 const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open'>) => {
   const reveal = useReveal((what) => open(request.id, what));
   const { keycode = null, pincode = null } = reveal.codes;
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // Covered again, its other buttons are gone, and the sheet that spelled it too.
+  useKeptFocus(firstButton, Object.keys(reveal.codes).join(' '));
   return (
     <div className={styles.codes} role="group" aria-label={m.orders_plate({ vehicle: vehicleName(request) })}>
       <Plate>
@@ -52,7 +57,7 @@ const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open
           <PlateLine label={m.common_pin()} code={pincode} coveredWords={m.orders_covered()} apart />
         ) : null}
       </Plate>
-      <CodeButtons request={request} reveal={reveal} />
+      <CodeButtons request={request} reveal={reveal} firstButton={firstButton} />
       <BenchButtons reveal={reveal} />
       <VisuallyHidden>
         <span role="status">{spoken(keycode, pincode)}</span>

@@ -13,12 +13,15 @@ export const copyCode = async (code: string): Promise<void> => {
 
 export const canShare = (): boolean => 'share' in navigator;
 
+/** Closed by the person, or pressed once more while it is open. */
+const isNoFailure = new Set(['AbortError', 'InvalidStateError']);
+
 /** Hands words to another app that the person chooses. Never the address of the page, which is a secret of its own. */
 export const shareWords = async (text: string): Promise<void> => {
   try {
     await navigator.share({ text });
   } catch (error) {
-    const closedByPerson = error instanceof DOMException && error.name === 'AbortError';
-    if (!closedByPerson) showToast(m.orders_share_failed(), { tone: 'rejected' });
+    if (!(error instanceof DOMException && isNoFailure.has(error.name)))
+      showToast(m.orders_share_failed(), { tone: 'rejected' });
   }
 };

@@ -1,5 +1,5 @@
 import { vehicleName } from '@keywright/words/order-words';
-import type { OwnRequest } from '@keywright/contract/orders';
+import type { OwnPayment, OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,14 +21,23 @@ import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
+import { ownPaymentWords } from './payment-words.ts';
 import { RequestBody, spanWords, whoAsks } from './request-body.tsx';
 import { standingOfRequest } from './request-words.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
-type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: LiveState; answeredAt: number };
+type OrderDetailProps = {
+  request: OwnRequest;
+  /** Where the money of its order is; null where the order is not theirs to pay. */
+  payment: OwnPayment | null;
+  owner: Owner;
+  now: number;
+  live: LiveState;
+  answeredAt: number;
+};
 
 /** One order of a member in full: its code, its steps, its documents. */
-export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDetailProps) => {
+export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: OrderDetailProps) => {
   const queries = useQueryClient();
   const usual = useUsualTimes();
   const sendPhoto: SendPhoto = async (...photo) => {
@@ -45,8 +54,9 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}
-        isRefunded={false}
+        isRefunded={payment !== null && payment.refundedCents > 0}
       />
+      {payment ? <p>{ownPaymentWords(payment)}</p> : null}
       {isOpen(request) ? (
         <Suspense>
           <ReadyAlerts token={null} />

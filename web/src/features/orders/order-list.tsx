@@ -40,12 +40,20 @@ export const OrderList = ({ requests, shownId, filter, now }: OrderListProps) =>
   </>
 );
 
+export const orderRowId = (requestId: string): string => `order-${requestId}`;
+
 type OrderRowProps = { request: OwnRequest; isShown: boolean; to: Goal; now: number };
 
 const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
   const { tone, words } = standingOfRequest(request);
   return (
-    <Link className={styles.orderRow} to={to} preventScrollReset={isShown} aria-current={isShown ? 'true' : undefined}>
+    <Link
+      id={orderRowId(request.id)}
+      className={styles.orderRow}
+      to={to}
+      preventScrollReset={isShown}
+      aria-current={isShown ? 'true' : undefined}
+    >
       <span className={styles.vehicle}>{vehicleName(request)}</span>
       <span className={styles.status}>
         <Badge tone={tone}>{words}</Badge>

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests, OwnRequest } from '@keywright/contract/orders';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/orders';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilteredOrders } from './filtered-orders.tsx';
+import { orderRowId } from './order-list.tsx';
 import styles from './orders.module.css';
 import { ShownOrder } from './shown-order.tsx';
 import { allOf, type OrderFilter, useOrderFilter } from './use-order-filter.ts';
@@ -30,9 +31,17 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   const watched = useWatched(all);
   const shown = chosen ?? all.find(({ id }) => id === filter.editedId) ?? watched;
   const detail = shown ? (
-    <ShownOrder key={shown.id} request={shown} isChosen={chosen !== null} now={now} answeredAt={answeredAt} />
+    <ShownOrder
+      key={shown.id}
+      request={shown}
+      payment={paymentOf(groups, shown)}
+      isChosen={chosen !== null}
+      now={now}
+      answeredAt={answeredAt}
+    />
   ) : null;
   const list = <FilteredOrders groups={groups} all={all} filter={filter} shownId={shown?.id ?? null} now={now} />;
+  useReturnToRow(filter.chosenId);
   return (
     <>
       <PageTitle>{isNewlyReady ? m.orders_tab_ready() : m.orders_title()}</PageTitle>
@@ -43,6 +52,20 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
     </>
   );
 };
+
+/** Who comes back to the list on a phone, where the order had taken its place, goes on at its row. */
+const useReturnToRow = (chosenId: string | null): void => {
+  const last = useRef(chosenId);
+  useEffect(() => {
+    const left = last.current;
+    last.current = chosenId;
+    const isLost = document.activeElement === document.body;
+    if (left !== null && chosenId === null && isLost) document.getElementById(orderRowId(left))?.focus();
+  }, [chosenId]);
+};
+
+const paymentOf = ({ payments }: Groups, { confirmationNumber }: OwnRequest): OwnPayment | null =>
+  payments.find((payment) => payment.confirmationNumber === confirmationNumber) ?? null;
 
 /** Where none was chosen, the newest that is open. It stays in view when it ends, with its code, until a newer one is there. */
 const useWatched = (all: readonly OwnRequest[]): OwnRequest | null => {
@@ -75,7 +98,7 @@ const Panes = ({ list, detail, filter, isChosen }: PanesProps) => {
   }
   return (
     <>
-      <Link className={styles.back} to={filter.orderAddress(null)}>
+      <Link className={styles.back} to={filter.orderAddress(null)} preventScrollReset>
         {m.orders_back()}
       </Link>
       {detail}

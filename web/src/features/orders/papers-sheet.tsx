@@ -9,15 +9,16 @@ import {
   trackedReceipt,
   trackedRequestFile,
 } from '@keywright/contract/papers.calls';
+import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { spoken } from '@keywright/words/spoken';
 import { withReason } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 type PapersSheetProps = {
   requests: readonly OwnRequest[];
@@ -66,24 +67,28 @@ const papersOf = (requests: readonly OwnRequest[], token: string | null): Offere
 };
 
 const Save = ({ name, address, token }: Offered & { token: string | null }) => {
-  const { run, busy } = useAttempt();
+  const { run, busy, error } = useAttempt();
+  const [isStarted, setIsStarted] = useState(false);
   const save = () =>
-    run(
-      async () => {
-        // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
-        if (token === null) await call(myRequests, {}, m.papers_failed);
-        else await call(trackOrder, { params: { token } }, m.papers_failed);
-        const link = document.createElement('a');
-        link.href = address;
-        link.download = '';
-        link.click();
-        showToast(m.papers_started());
-      },
-      (error) => showToast(withReason(m.papers_failed(), error), { tone: 'rejected' }),
-    );
+    run(async () => {
+      setIsStarted(false);
+      // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
+      if (token === null) await call(myRequests, {}, m.papers_failed);
+      else await call(trackOrder, { params: { token } }, m.papers_failed);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = '';
+      link.click();
+      setIsStarted(true);
+    });
   return (
-    <Button wide busy={busy && m.papers_saving()} onClick={() => void save()}>
-      {name}
-    </Button>
+    <>
+      <Button wide busy={busy && m.papers_saving()} onClick={() => void save()}>
+        {name}
+      </Button>
+      {/* Here, and not at the foot of the page, which lies below the sheet. */}
+      {error ? <Alert tone="rejected">{withReason(m.papers_failed(), error)}</Alert> : null}
+      {isStarted ? <p role="status">{m.papers_started()}</p> : null}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import Camera from 'icon:camera';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { photoFaults } from '../../lib/photos/validate-file.ts';
 import { saysOf, Unreachable } from '../../lib/refusal.ts';
@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { documentWords } from './request-words.ts';
@@ -19,22 +19,50 @@ type Wanted = OwnRequest['photosWanted'][number];
 type PhotosWantedProps = { request: OwnRequest; send: SendPhoto };
 
 /** The photos that the desk asks for again: which, why, and the camera for just that one. */
-export const PhotosWanted = ({ request, send }: PhotosWantedProps) =>
-  request.photosWanted.map((wanted) => (
-    <PhotoWanted key={wanted.kind} wanted={wanted} send={(photo) => send(request.id, wanted.kind, photo)} />
-  ));
+export const PhotosWanted = ({ request, send }: PhotosWantedProps) => {
+  const [isSent, setIsSent] = useState(false);
+  const sent = useRef<HTMLParagraphElement>(null);
+  // The button goes with what was asked for, in the answer or in a hint before it.
+  useKeptFocus(sent, `${request.photosWanted.length} ${isSent}`);
+  return (
+    <>
+      {isSent ? (
+        <p ref={sent} className={styles.meta} role="status" tabIndex={-1}>
+          {m.orders_again_sent()}
+        </p>
+      ) : null}
+      {request.photosWanted.map((wanted) => (
+        <PhotoWanted
+          key={wanted.kind}
+          wanted={wanted}
+          send={async (photo) => {
+            await send(request.id, wanted.kind, photo);
+            setIsSent(true);
+          }}
+        />
+      ))}
+    </>
+  );
+};
 
-const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send: (photo: File) => Promise<void> }) => {
+type PhotoWantedProps = { wanted: Wanted; send: (photo: File) => Promise<void> };
+
+const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
   const { run, busy, error } = useAttempt();
   const [fault, setFault] = useState<string | null>(null);
   const [kept, setKept] = useState<File | null>(null);
+  const camera = useRef<HTMLButtonElement>(null);
   const name = documentWords[kind]();
   const go = (photo: File) =>
     void run(async () => {
       await send(photo);
       setKept(null);
-      showToast(m.orders_again_sent(), { tone: 'fulfilled' });
     });
+  // What was pressed goes with the failure that it stood beside: the keyboard goes on where the sending is told.
+  const again = (photo: File) => {
+    camera.current?.focus();
+    go(photo);
+  };
   const take = async (chosen: File) => {
     const taken = await takePhoto(chosen);
     if ('fault' in taken && taken.fault !== undefined) return setFault(faultWords(taken.fault));
@@ -51,11 +79,12 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send:
       <p className={styles.meta}>{m.orders_again_kept()}</p>
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}
       {error ? (
-        <Alert tone="rejected" action={kept ? <Button onClick={() => go(kept)}>{m.common_retry()}</Button> : null}>
+        <Alert tone="rejected" action={kept ? <Button onClick={() => again(kept)}>{m.common_retry()}</Button> : null}>
           {failedWords(error)}
         </Alert>
       ) : null}
       <FileButton
+        ref={camera}
         tone="primary"
         wide
         camera

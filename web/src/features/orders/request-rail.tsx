@@ -25,9 +25,10 @@ const names: Record<StepKey, () => string> = {
   completed: m.orders_step_completed,
 };
 
-/** Nothing is called paid while it is held, nor approved what nobody looked at for this request. */
+/** Nothing is called paid while it is held, nor approved what nobody looked at for this request, or what it was declined for. */
 const nameOf = ({ key, state, at }: Step, { isCharged }: Owner): string => {
   if (key === 'paid' && !isCharged) return m.orders_step_held();
+  if (key === 'documents' && state === 'stopped') return m.orders_step_documents_stopped();
   if (key === 'documents' && state === 'done' && at === null) return m.orders_step_documents_before();
   return names[key]();
 };

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/orders';
+import type { OwnPayment, OwnRequest } from '@keywright/contract/orders';
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '../../lib/live-state.ts';
 import { useSession } from '../../lib/session.ts';
@@ -6,10 +6,16 @@ import { m } from '@keywright/words/messages';
 import { OrderDetail } from './order-detail.tsx';
 import styles from './orders.module.css';
 
-type ShownOrderProps = { request: OwnRequest; isChosen: boolean; now: number; answeredAt: number };
+type ShownOrderProps = {
+  request: OwnRequest;
+  payment: OwnPayment | null;
+  isChosen: boolean;
+  now: number;
+  answeredAt: number;
+};
 
 /** The order in view, as the signed-in member sees it. */
-export const ShownOrder = ({ request, isChosen, now, answeredAt }: ShownOrderProps) => {
+export const ShownOrder = ({ request, payment, isChosen, now, answeredAt }: ShownOrderProps) => {
   const { user } = useSession();
   const live = useLiveState();
   const pane = useRef<HTMLElement>(null);
@@ -22,6 +28,7 @@ export const ShownOrder = ({ request, isChosen, now, answeredAt }: ShownOrderPro
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.orders_detail()}>
       <OrderDetail
         request={request}
+        payment={payment}
         owner={{ account, email: user?.email ?? null, isCharged: false }}
         now={now}
         live={live}

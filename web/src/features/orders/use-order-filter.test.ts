@@ -24,7 +24,12 @@ test('what was declined is among all orders, and not among the fulfilled', () =>
   const of = (status: OwnRequest['status']) =>
     ({ ...vehicle, status, createdAt: '2026-11-02T00:00:00Z' }) as unknown as OwnRequest;
   const [fulfilled, declined] = [of('FULFILLED'), of('DECLINED')];
-  const groups = { pendingRequests: [], inProgressRequests: [], fulfilledRequests: [fulfilled, declined] };
+  const groups = {
+    pendingRequests: [],
+    inProgressRequests: [],
+    fulfilledRequests: [fulfilled, declined],
+    payments: [],
+  };
   expect(groupOf(groups, 'fulfilled')).toEqual([fulfilled]);
   expect(allOf(groups)).toHaveLength(2);
 });

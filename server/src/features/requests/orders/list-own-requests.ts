@@ -1,9 +1,10 @@
-import type { myRequests, OwnRequest } from '@keywright/contract/orders';
+import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/orders';
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
+import { isOfOwner } from '../../../access/owner.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { revealIsOpen } from '../../payments/payments.facts.ts';
+import { moneyOf, ordersById, revealIsOpen } from '../../payments/payments.facts.ts';
 import { findRequestsOf, type OwnRow } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
@@ -20,7 +21,21 @@ export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<
     pendingRequests: of('PENDING'),
     inProgressRequests: of('INPROGRESS'),
     fulfilledRequests: of('FULFILLED', 'DECLINED'),
+    payments: await paymentsOf(parts, person.id, rows),
   };
+};
+
+/** Where the money of each order is that was this member's to pay. */
+const paymentsOf = async ({ db }: Parts, personId: string, rows: readonly OwnRow[]): Promise<OwnPayment[]> => {
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
+  const orders = await ordersById(db, [...byOrder.keys()].filter(Boolean));
+  return orders
+    .filter((order) => isOfOwner(order, { personId }))
+    .map((order) => ({
+      confirmationNumber: order.confirmationNumber,
+      vehicles: byOrder.get(order.id)?.length ?? 0,
+      ...moneyOf(order),
+    }));
 };
 
 /** The orders whose payment is in order; only those with something to reveal are asked about. */

@@ -3,7 +3,7 @@ import { linkedOrderPolicy } from '../../../access/policies/own-order.policy.ts'
 import { authorize } from '../../../access/policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
+import { moneyOf, type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
 import { usualMinutes } from '../desk/desk.facts.ts';
 import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
@@ -21,12 +21,8 @@ export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOr
   return {
     id: order.id,
     confirmationNumber: order.confirmationNumber,
-    payment: order.status,
-    isDisputed: order.isDisputed,
+    ...moneyOf(order),
     email: order.email === null ? null : maskedEmail(order.email),
-    totalCents: order.totalCents,
-    capturedCents: order.capturedCents,
-    refundedCents: order.refundedCents,
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     requests: rows.map((row) => ownView(row, { now, isOpen, byAccount: false })),

@@ -109,7 +109,9 @@ describe("a member's requests", () => {
     expect(idsOf(groups.pendingRequests)).toEqual([waiting]);
     expect(idsOf(groups.inProgressRequests)).toEqual([held]);
     expect(idsOf(groups.fulfilledRequests)).toEqual([done, declined].toSorted());
-    expect((await (await member()).call(myRequests)).json.fulfilledRequests).toEqual([]);
+    expect(groups.payments).toMatchObject([{ payment: 'HELD', vehicles: 4, capturedCents: 0, refundedCents: 0 }]);
+    const another = (await (await member()).call(myRequests)).json;
+    expect([another.fulfilledRequests, another.payments]).toEqual([[], []]);
   });
 
   const personOf = async (id: string): Promise<{ personId: string }> => {

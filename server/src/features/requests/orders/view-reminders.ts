@@ -4,7 +4,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { isOfOwner, type Owner, ownerOf } from '../../../access/owner.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type OrderFacts, ordersById, pageOfOrder, revealIsOpen } from '../../payments/payments.facts.ts';
+import { type OrderFacts, ordersById, pageOfRequest, revealIsOpen } from '../../payments/payments.facts.ts';
 import { readOpenCart } from '../carts.store.ts';
 import { wantedOf } from '../documents.store.ts';
 import { isPossible } from '../requests.states.ts';
@@ -50,7 +50,7 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
     .map(({ order, row: { id, year, make, model }, state }) => ({
       id: order.id,
       confirmationNumber: order.confirmationNumber,
-      page: order.personId === null ? pageOfOrder(settings, order) : `/dashboard?order=${id}`,
+      page: pageOfRequest(settings, order, id),
       state,
       vehicle: { year, make, model },
     }));
