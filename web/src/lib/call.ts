@@ -3,9 +3,9 @@ import { addressOf, type CallInput as ContractInput, entriesOf } from '@keywrigh
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
-import { isOfSession, renewSession, sessionHint } from './renewal.ts';
+import { isOfSession, renewSession, sessionHint, sessionMayBeOf } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
-import { currentSession } from './session.ts';
+import { currentSession, type Session } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
@@ -94,29 +94,38 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
 /** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
 const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incoming> => {
   const before = timesShown();
-  const first = await sendWithRenewal(outgoing);
+  const { user: sender } = currentSession();
+  const first = await sendWithRenewal(outgoing, sender);
   if (!endpoint.stepUp || first.status !== 403) return first;
   const { code, detail } = (jsonOf(first.text) ?? {}) as { code?: unknown; detail?: unknown };
   if (code !== ('session.step_up' satisfies FailureCode)) return first;
   const isShown = timesShown() !== before || (await stepUp(detail));
-  return isShown ? sendWithRenewal(outgoing) : first;
+  return isShown ? sendWithRenewal(outgoing, sender) : first;
 };
 
-const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
+/** Who was here when the call was made; others may have found out meanwhile that the session is over. */
+type Sender = Session['user'];
+
+/**
+ * The cookies may be gone since the page began, or be another person's who has logged in in another tab: what a member sends never
+ * becomes a guest's, at a guest's price, and nobody reads or acts as somebody else.
+ */
+const sendAs = async (sender: Sender, outgoing: Outgoing): Promise<Incoming> => {
+  if (!sender || !isOfSession(outgoing.path) || sessionMayBeOf(sender.id)) return send(outgoing);
+  sessionEnded();
+  throw new Unreachable();
+};
+
+const sendWithRenewal = async (outgoing: Outgoing, sender: Sender): Promise<Incoming> => {
   const hint = sessionHint();
-  // Its cookies are gone since the page began: what a member sends never becomes a guest's, at a guest's price.
-  if (hint === '' && currentSession().user && isOfSession(outgoing.path)) {
-    sessionEnded();
-    throw new Unreachable();
-  }
-  const first = await send(outgoing);
+  const first = await sendAs(sender, outgoing);
   if (first.status !== 401 || !isOfSession(outgoing.path)) return first;
   // Without the hint its cookies are gone already, by another tab or by hand: there is nothing to renew.
   if (hint === '' || (await renewSession(hint)) === 'ended') {
     sessionEnded();
     return first;
   }
-  const second = await send(outgoing);
+  const second = await sendAs(sender, outgoing);
   if (second.status === 401) sessionEnded();
   return second;
 };

@@ -3,19 +3,27 @@ import { send } from './send.ts';
 
 /**
  * What the server sets beside the session's unreadable cookies, another value with each renewal; empty without a session.
- * It says only that a session may exist.
+ * It says only that a session may exist, and whose.
  */
 export const sessionHint = (): string => /(?:^|;\s*)session_hint=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
 export const sessionMayExist = (): boolean => sessionHint() !== '';
 
+/** Whether it may be this person's. A hint from before it said whose it is may be anybody's. */
+export const sessionMayBeOf = (personId: string): boolean => {
+  const [, whose = personId] = sessionHint().split('.');
+  return sessionMayExist() && whose === personId;
+};
+
 const REFRESH = '/auth/refresh';
-// What gives another session is sent while it holds the lock for which a renewal would wait.
+// What gives another session is sent while it holds the lock for which a renewal would wait. Whoever logs out leaves whatever session
+// this browser has.
 const neverRenewed = new Set([
   REFRESH,
   '/auth/login',
   '/auth/login/second-step',
   '/auth/login/passkey',
+  '/auth/logout',
   '/auth/register',
   '/auth/admin-register',
   '/user/password',
