@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
+import type { SignedIn } from '@keywright/contract/people';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -53,7 +54,7 @@ const getCookies = (n: number, whose = 'dana'): void => {
   vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}.${whose}` });
 };
 
-const dana = {
+const dana: SignedIn = {
   id: 'dana',
   role: 'BASEUSER',
   email: 'dana@example.com',
@@ -61,7 +62,7 @@ const dana = {
   lname: 'Whitfield',
   isValidatedUser: true,
   duties: [],
-} as const;
+};
 
 /** What a browser has and Node has not: the older way of asking, and an origin that paths belong to. */
 const askingAt = (base: string) =>
