@@ -3,7 +3,7 @@ import { addressOf, type CallInput as ContractInput, entriesOf } from '@keywrigh
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
-import { isOfSession, renewSession, sessionHint, sessionMayBeOf } from './renewal.ts';
+import { isOfSession, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { currentSession, type Session } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -56,16 +56,17 @@ export const callPage = async <const C extends Call>(
   return { reply: json as ReplyOf<C>, next: cursorOf(incoming.link) };
 };
 
-const lost = (failed: Sentence): string => (typeof failed === 'function' ? failed : failed.lost)();
+const sentence = (failed: Sentence, what: 'lost' | 'wordless'): string =>
+  (typeof failed === 'function' ? failed : failed[what])();
 
 const wordless = (status: number, failed: Sentence): Unreachable =>
-  new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
+  new Unreachable(sentence(failed, 'wordless'), { status });
 
 const arrived = async (endpoint: Call, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
-    throw cause instanceof Unreachable ? new Unreachable(lost(failed), { cause }) : cause;
+    throw cause instanceof Unreachable ? new Unreachable(sentence(failed, 'lost'), { cause }) : cause;
   }
 };
 
@@ -74,8 +75,10 @@ const cursorOf = (link: string | null): string | undefined => {
   return address === undefined ? undefined : (new URL(address, 'http://this').searchParams.get('cursor') ?? undefined);
 };
 
-const hasWords = (json: unknown): json is { error: string } =>
-  typeof json === 'object' && json !== null && 'error' in json && typeof json.error === 'string' && json.error !== '';
+const hasWords = (json: unknown): json is { error: string } => {
+  const { error } = (json ?? {}) as { error?: unknown };
+  return typeof error === 'string' && error !== '';
+};
 
 /**
  * The words of all refusals in the person's language are fetched with the first of them: most visits see none. Where they
@@ -111,7 +114,7 @@ type Sender = Session['user'];
  * becomes a guest's, at a guest's price, and nobody reads or acts as somebody else.
  */
 const sendAs = async (sender: Sender, outgoing: Outgoing): Promise<Incoming> => {
-  if (!sender || !isOfSession(outgoing.path) || sessionMayBeOf(sender.id)) return send(outgoing);
+  if (!sender || !isOfSession(outgoing.path) || sessionHint().endsWith(sender.id)) return send(outgoing);
   sessionEnded();
   throw new Unreachable();
 };

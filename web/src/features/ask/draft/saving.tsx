@@ -23,10 +23,9 @@ export type Saved = { use: () => boolean };
  * first drawing.
  */
 export const useSaving = (save: () => Promise<void>, changes: () => Changes): Saved => {
-  const [saved] = useState(() => openStore(false));
-  const [keep] = useState(() => save);
-  const [{ typed, kept, isBegun }] = useState(changes);
+  const [first] = useState(() => ({ keep: save, saved: openStore(false), ...changes() }));
   useEffect(() => {
+    const { keep, saved, typed, kept, isBegun } = first;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest = 0;
     const now = () => {
@@ -55,8 +54,8 @@ export const useSaving = (save: () => Promise<void>, changes: () => Changes): Sa
       removeEventListener('pagehide', atOnce);
       atOnce();
     };
-  }, [keep, saved, typed, kept, isBegun]);
-  return saved;
+  }, [first]);
+  return first.saved;
 };
 
 /** Says that it is kept, as long as that is so. */
