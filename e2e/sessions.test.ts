@@ -69,6 +69,24 @@ test('who logs out in one tab is logged out in the other', async () => {
   await other.waitForURL('**/login?**');
 });
 
+test('whose tab heard nothing of another person’s log-in in this browser neither reads nor does anything as that person', async () => {
+  const { page, context } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  const other = await context.newPage();
+  // As of a tab in the background, whose line the phone has cut.
+  await other.route('**/live', (route) => route.abort());
+  await other.goto('/dashboard');
+  await heading(other, 'Hello, Dana').waitFor();
+  await page.goto('/login?next=/cart');
+  await logIn(page, people.etienne);
+  await page.waitForURL('**/cart');
+  const answers: string[] = [];
+  other.on('response', (response) => answers.push(new URL(response.url()).pathname));
+  await other.waitForURL('**/login?**');
+  // The log-in page itself asks what there is to be reminded of.
+  expect(answers.filter((path) => !/\/assets\/|^\/reminders$/.test(path))).toEqual([]);
+});
+
 test('two tabs whose session must be renewed come back at the same moment: it is renewed once, and both stay logged in', async () => {
   const { page, context } = await stage.visitor('desk');
   await logInAs(page, 'dana');

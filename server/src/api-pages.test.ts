@@ -36,6 +36,17 @@ describe('the description of the API', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it('is read by the page as it was written once, and costs no more there', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const [written, shown] = await Promise.all(
+      ['/openapi.json', '/docs/json'].map((path) => fetch(app.url + path, { headers })),
+    );
+    expect(shown?.headers.get('content-encoding')).toBe('br');
+    expect(shown?.headers.get('etag')).toBe(written?.headers.get('etag'));
+    expect(await shown?.text()).toBe(await written?.text());
+    expect((await fetch(`${app.url}/docs/yaml`)).status).toBe(404);
+  });
+
   it('is served for every call that it describes: none of them is unknown', async () => {
     for (const endpoint of Object.values(endpointsByFeature).flat()) {
       expect(app.app.hasRoute({ method: endpoint.method, url: endpoint.path }), endpoint.path).toBe(true);

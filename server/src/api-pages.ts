@@ -102,8 +102,8 @@ export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fr
 
 /** `GET /openapi.json` and its page `/docs`, both written from the contract when somebody first asks for them. */
 export const serveApiPages = (app: FastifyInstance, settings: Settings): void => {
-  const description = once(() =>
-    describeApi({
+  const written = once(async () => {
+    const description = describeApi({
       groups: endpointsByFeature,
       plain: plainCalls,
       about: {
@@ -112,19 +112,23 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
         url: settings.publicUrl,
         guestCookie: guestCookieName(settings),
       },
-    }),
-  );
-  const written = once(async () => {
-    const plain = Buffer.from(JSON.stringify(description()));
+    });
+    const plain = Buffer.from(JSON.stringify(description));
     const tag = `W/"${sha256(plain).toString('base64url')}"`;
     return { compressed: await compress(plain, 'quickly'), tag };
   });
-  const pages = once(() => openPages(description(), settings));
-  app.get('/openapi.json', async (request, reply) => {
-    const { compressed, tag } = await written();
-    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'origin, accept-encoding' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return sendCompressed(request, reply.type('application/json'), compressed);
+  const pages = once(() => openPages(settings));
+  // The library would write all of it anew for everybody who asks, and in YAML for a second.
+  for (const path of ['/openapi.json', '/docs/json']) {
+    app.get(path, async (request, reply) => {
+      const { compressed, tag } = await written();
+      reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'origin, accept-encoding' });
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return sendCompressed(request, reply.type('application/json'), compressed);
+    });
+  }
+  app.get('/docs/yaml', async () => {
+    throw new Failure('not_found');
   });
   for (const path of ['/docs', '/docs/*']) {
     app.get(path, async (request, reply) => {
@@ -139,13 +143,13 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
 };
 
 /** A server of their own that listens nowhere: few starts of the program are followed by somebody who reads them. */
-const openPages = async (document: object, settings: Settings): Promise<FastifyInstance> => {
+const openPages = async (settings: Settings): Promise<FastifyInstance> => {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
   ]);
   const inner = Fastify();
-  await inner.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await inner.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await inner.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",

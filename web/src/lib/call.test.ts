@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
+import type { SignedIn } from '@keywright/contract/people';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { speak } from './locale.ts';
 import { reasonOf, Refused, saysOf, Unreachable, withReason } from './refusal.ts';
 import { replaceSession } from './renewal.ts';
+import { setUser } from './session.ts';
 import { onSignedOut } from './session-ended.ts';
 import { onStepUp } from './step-up.ts';
 
@@ -48,8 +50,18 @@ const refuse = (response: ServerResponse, status: number, code: string, more: ob
   json(response, status, { error: 'English words', code, requestId: 'r-1', ...more });
 
 /** As a browser's after the n-th answer with a session in it. */
-const getCookies = (n: number): void => {
-  vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}` });
+const getCookies = (n: number, whose = 'dana'): void => {
+  vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}.${whose}` });
+};
+
+const dana: SignedIn = {
+  id: 'dana',
+  role: 'BASEUSER',
+  email: 'dana@example.com',
+  fname: 'Dana',
+  lname: 'Whitfield',
+  isValidatedUser: true,
+  duties: [],
 };
 
 /** What a browser has and Node has not: the older way of asking, and an origin that paths belong to. */
@@ -325,6 +337,42 @@ describe('A call', () => {
       return begun;
     });
     expect(await reading).toMatchObject({ id: 'a' });
+    expect(seen).toMatchObject({ calls: 2, renewals: 0 });
+  });
+
+  test.each([
+    ['is not sent', 0],
+    ['that was refused before is not sent again', 1],
+  ])('of somebody in whose browser another person has logged in %s, and tells the session', async (_, sent) => {
+    const { seen, answer: session } = lapsed();
+    answer = (request, response) => {
+      getCookies(1, 'etienne');
+      // As the page does when another call has found it out.
+      setUser(null);
+      void session(request, response);
+      seen.valid = true;
+    };
+    setUser(dana);
+    if (sent === 0) getCookies(1, 'etienne');
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    await expect(call(write, { body: { name: 'a' } }, failed)).rejects.toThrow(Unreachable);
+    stop();
+    setUser(null);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(seen).toMatchObject({ calls: sent, renewals: 0 });
+  });
+
+  test('by which somebody logs out is sent, whosever session this browser has by now', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    seen.valid = true;
+    setUser(dana);
+    for (const whose of ['theme=x', 'session_hint=171.etienne']) {
+      vi.stubGlobal('document', { cookie: whose });
+      await call({ ...write, path: '/auth/logout' }, { body: { name: 'a' } }, failed);
+    }
+    setUser(null);
     expect(seen).toMatchObject({ calls: 2, renewals: 0 });
   });
 

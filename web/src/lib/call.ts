@@ -5,7 +5,7 @@ import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
-import { currentSession } from './session.ts';
+import { currentSession, type Session } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
@@ -56,16 +56,17 @@ export const callPage = async <const C extends Call>(
   return { reply: json as ReplyOf<C>, next: cursorOf(incoming.link) };
 };
 
-const lost = (failed: Sentence): string => (typeof failed === 'function' ? failed : failed.lost)();
+const sentence = (failed: Sentence, what: 'lost' | 'wordless'): string =>
+  (typeof failed === 'function' ? failed : failed[what])();
 
 const wordless = (status: number, failed: Sentence): Unreachable =>
-  new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
+  new Unreachable(sentence(failed, 'wordless'), { status });
 
 const arrived = async (endpoint: Call, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
-    throw cause instanceof Unreachable ? new Unreachable(lost(failed), { cause }) : cause;
+    throw cause instanceof Unreachable ? new Unreachable(sentence(failed, 'lost'), { cause }) : cause;
   }
 };
 
@@ -74,8 +75,10 @@ const cursorOf = (link: string | null): string | undefined => {
   return address === undefined ? undefined : (new URL(address, 'http://this').searchParams.get('cursor') ?? undefined);
 };
 
-const hasWords = (json: unknown): json is { error: string } =>
-  typeof json === 'object' && json !== null && 'error' in json && typeof json.error === 'string' && json.error !== '';
+const hasWords = (json: unknown): json is { error: string } => {
+  const { error } = (json ?? {}) as { error?: unknown };
+  return typeof error === 'string' && error !== '';
+};
 
 /**
  * The words of all refusals in the person's language are fetched with the first of them: most visits see none. Where they
@@ -94,29 +97,38 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
 /** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
 const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incoming> => {
   const before = timesShown();
-  const first = await sendWithRenewal(outgoing);
+  const { user: sender } = currentSession();
+  const first = await sendWithRenewal(outgoing, sender);
   if (!endpoint.stepUp || first.status !== 403) return first;
   const { code, detail } = (jsonOf(first.text) ?? {}) as { code?: unknown; detail?: unknown };
   if (code !== ('session.step_up' satisfies FailureCode)) return first;
   const isShown = timesShown() !== before || (await stepUp(detail));
-  return isShown ? sendWithRenewal(outgoing) : first;
+  return isShown ? sendWithRenewal(outgoing, sender) : first;
 };
 
-const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
+/** Who was here when the call was made; others may have found out meanwhile that the session is over. */
+type Sender = Session['user'];
+
+/**
+ * The cookies may be gone since the page began, or be another person's who has logged in in another tab: what a member sends never
+ * becomes a guest's, at a guest's price, and nobody reads or acts as somebody else.
+ */
+const sendAs = async (sender: Sender, outgoing: Outgoing): Promise<Incoming> => {
+  if (!sender || !isOfSession(outgoing.path) || sessionHint().endsWith(sender.id)) return send(outgoing);
+  sessionEnded();
+  throw new Unreachable();
+};
+
+const sendWithRenewal = async (outgoing: Outgoing, sender: Sender): Promise<Incoming> => {
   const hint = sessionHint();
-  // Its cookies are gone since the page began: what a member sends never becomes a guest's, at a guest's price.
-  if (hint === '' && currentSession().user && isOfSession(outgoing.path)) {
-    sessionEnded();
-    throw new Unreachable();
-  }
-  const first = await send(outgoing);
+  const first = await sendAs(sender, outgoing);
   if (first.status !== 401 || !isOfSession(outgoing.path)) return first;
   // Without the hint its cookies are gone already, by another tab or by hand: there is nothing to renew.
   if (hint === '' || (await renewSession(hint)) === 'ended') {
     sessionEnded();
     return first;
   }
-  const second = await send(outgoing);
+  const second = await sendAs(sender, outgoing);
   if (second.status === 401) sessionEnded();
   return second;
 };

@@ -3,19 +3,21 @@ import { send } from './send.ts';
 
 /**
  * What the server sets beside the session's unreadable cookies, another value with each renewal; empty without a session.
- * It says only that a session may exist.
+ * It says only that a session may exist, and ends with whose.
  */
 export const sessionHint = (): string => /(?:^|;\s*)session_hint=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
 export const sessionMayExist = (): boolean => sessionHint() !== '';
 
 const REFRESH = '/auth/refresh';
-// What gives another session is sent while it holds the lock for which a renewal would wait.
+// What gives another session is sent while it holds the lock for which a renewal would wait. Whoever logs out leaves whatever session
+// this browser has.
 const neverRenewed = new Set([
   REFRESH,
   '/auth/login',
   '/auth/login/second-step',
   '/auth/login/passkey',
+  '/auth/logout',
   '/auth/register',
   '/auth/admin-register',
   '/user/password',
@@ -27,13 +29,7 @@ export const isOfSession = (path: string): boolean => !neverRenewed.has(path);
 type Renewal = 'renewed' | 'ended';
 
 const askServer = async (): Promise<Renewal> => {
-  const { status } = await send({
-    method: 'POST',
-    path: REFRESH,
-    body: undefined,
-    signal: undefined,
-    onProgress: undefined,
-  });
+  const { status } = await send({ method: 'POST', path: REFRESH });
   // A server that is busy or broken has not said that the session is over.
   if (status >= 500 || status === 429) throw new Unreachable();
   return status >= 400 ? 'ended' : 'renewed';

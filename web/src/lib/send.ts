@@ -27,10 +27,10 @@ const isAttended = (): boolean => Date.now() - lastSign < GONE_MS;
 export type Outgoing = {
   method: string;
   path: string;
-  body: FormData | string | undefined;
-  signal: AbortSignal | undefined;
+  body?: FormData | string | undefined;
+  signal?: AbortSignal | undefined;
   /** The share that is sent, 0 to 1. */
-  onProgress: ((share: number) => void) | undefined;
+  onProgress?: ((share: number) => void) | undefined;
 };
 
 /** `link` is the header that says where a list goes on. */

@@ -2,7 +2,7 @@ import { classes } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type SkeletonProps = {
+export type SkeletonProps = {
   /** What a screen reader hears: `Loading`. */
   label: string;
   shape?: 'line' | 'row' | 'card' | 'plate';

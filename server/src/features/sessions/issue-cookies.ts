@@ -15,7 +15,7 @@ export const openCookieIssue = ({ settings, clock }: Pick<Parts, 'settings' | 'c
     return sessionCookies(settings, {
       access: await tokens.sign({ personId, sessionId }, now),
       refresh: token,
-      hint: String(now.getTime()),
+      hint: `${now.getTime()}.${personId}`,
       maxAgeS: Math.round((expiresAt.getTime() - now.getTime()) / 1_000),
     });
   };

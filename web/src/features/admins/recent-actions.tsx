@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { reasonOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { actsQuery } from './admins.queries.ts';
 import styles from './admins.module.css';
 import type { SessionAct } from './session-acts.ts';
@@ -53,25 +52,21 @@ export const RecentActions = ({ acts }: { acts: readonly SessionAct[] }) => (
   </section>
 );
 
-const StoredLog = () => {
-  const { data, error, refetch } = useQuery(actsQuery);
-  if (!data && error) {
-    return (
-      <ErrorState title={m.admins_log_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-        {reasonOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) return <Skeleton label={m.common_loading()} shape="line" count={3} />;
-  if (data.length === 0) return <p>{m.admins_recent_empty()}</p>;
-  return (
-    <ul className={styles.acts}>
-      {data.map(({ id, at: time, action, actor, target, notes }) => (
-        <Entry key={id} time={time} words={stored[action]({ actor, target })} notes={notes} />
-      ))}
-    </ul>
-  );
-};
+const StoredLog = () => (
+  <Loaded query={useQuery(actsQuery)} failed={m.admins_log_failed()} words={loadedWords} shape="line">
+    {(data) =>
+      data.length === 0 ? (
+        <p>{m.admins_recent_empty()}</p>
+      ) : (
+        <ul className={styles.acts}>
+          {data.map(({ id, at: time, action, actor, target, notes }) => (
+            <Entry key={id} time={time} words={stored[action]({ actor, target })} notes={notes} />
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+);
 
 const Entry = ({ time, words, notes }: { time: string; words: string; notes?: string }) => (
   <li className={styles.act}>

@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { reasonOf, withReason } from '../../lib/refusal.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './audit.module.css';
 import { logQuery } from './audit.queries.ts';
@@ -49,13 +49,10 @@ export const AuditScreen = () => {
 
 const Entries = ({ address }: { address: LogAddress }) => {
   const log = useInfiniteQuery(logQuery(address.filters));
-  if (log.data) return <Shown pages={log.data.pages} log={log} address={address} />;
-  return log.isError ? (
-    <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()}>
-      {reasonOf(log.error)}
-    </ErrorState>
-  ) : (
-    <Skeleton label={m.common_loading()} shape="row" count={10} />
+  return (
+    <Loaded query={log} failed={m.audit_load_failed()} words={loadedWords} count={10}>
+      {({ pages }) => <Shown pages={pages} log={log} address={address} />}
+    </Loaded>
   );
 };
 

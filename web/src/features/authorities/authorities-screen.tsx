@@ -6,14 +6,13 @@ import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-w
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
 import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';
@@ -28,13 +27,9 @@ export const AuthoritiesScreen = () => {
       lead={m.authorities_lead()}
     >
       <PageTitle>{m.authorities_title()}</PageTitle>
-      {rules.data ? <Lists all={rules.data} /> : null}
-      {rules.isError && !rules.data ? (
-        <ErrorState title={m.authorities_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
-          {saysOf(rules.error)}
-        </ErrorState>
-      ) : null}
-      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+      <Loaded query={rules} failed={m.authorities_failed()} words={loadedWords} count={6}>
+        {(all) => <Lists all={all} />}
+      </Loaded>
     </Screen>
   );
 };

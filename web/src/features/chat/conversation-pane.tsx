@@ -6,13 +6,12 @@ import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '@keywright/words/plan-names';
-import { reasonOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Answerer } from './answerer.tsx';
 import styles from './chat.module.css';
@@ -23,20 +22,16 @@ import type { ChatAddress } from './use-chat-address.ts';
 
 /** One conversation: whose it is and who answers, the request beside it, what was said, and the answer that is being written. */
 export const ConversationPane = ({ id, address }: { id: string; address: ChatAddress }) => {
-  const { data: conversation, error, refetch } = useQuery(conversationQuery(id));
+  const query = useQuery(conversationQuery(id));
   return (
     <div className={styles.conversation}>
       <Link className={styles.back} to={address.linkTo({ open: null })}>
         <Icon of={ArrowLeft} />
         {m.chat_back()}
       </Link>
-      {conversation ? <Talk conversation={conversation} /> : null}
-      {!conversation && error ? (
-        <ErrorState title={m.chat_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {!conversation && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      <Loaded query={query} failed={m.chat_load_failed()} words={loadedWords} shape="card">
+        {(conversation) => <Talk conversation={conversation} />}
+      </Loaded>
     </div>
   );
 };

@@ -5,16 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'icon:arrow-left';
 import { call } from '../../lib/call.ts';
 import { dayAndTime } from '../../lib/format.ts';
-import { reasonOf, saysOf } from '../../lib/refusal.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Answerer } from './answerer.tsx';
 import styles from './chat.module.css';
@@ -24,20 +24,16 @@ import type { ChatAddress } from './use-chat-address.ts';
 
 /** One message to support, what was answered, and the answer that is being written. */
 export const SupportPane = ({ id, address }: { id: string; address: ChatAddress }) => {
-  const { data: message, error, refetch } = useQuery(supportQuery(id));
+  const query = useQuery(supportQuery(id));
   return (
     <div className={styles.conversation}>
       <Link className={styles.back} to={address.linkTo({ open: null })}>
         <Icon of={ArrowLeft} />
         {m.chat_back()}
       </Link>
-      {message ? <Whole message={message} /> : null}
-      {!message && error ? (
-        <ErrorState title={m.chat_support_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {!message && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      <Loaded query={query} failed={m.chat_support_failed()} words={loadedWords} shape="card">
+        {(message) => <Whole message={message} />}
+      </Loaded>
     </div>
   );
 };

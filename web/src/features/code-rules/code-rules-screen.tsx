@@ -6,17 +6,16 @@ import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
@@ -31,13 +30,9 @@ export const CodeRulesScreen = () => {
       lead={m.code_rules_lead()}
     >
       <PageTitle>{m.code_rules_title()}</PageTitle>
-      {rules.data ? <Rules all={rules.data} /> : null}
-      {rules.isError && !rules.data ? (
-        <ErrorState title={m.code_rules_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
-          {saysOf(rules.error)}
-        </ErrorState>
-      ) : null}
-      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+      <Loaded query={rules} failed={m.code_rules_failed()} words={loadedWords} count={6}>
+        {(all) => <Rules all={all} />}
+      </Loaded>
     </Screen>
   );
 };

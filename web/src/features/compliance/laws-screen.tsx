@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { finds } from '../../lib/finds.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
 import { lawsQuery } from './laws.queries.ts';
@@ -33,17 +32,9 @@ export const LawsScreen = () => {
       lead={m.compliance_desk_lead()}
     >
       <PageTitle>{m.compliance_desk_title()}</PageTitle>
-      {laws.data ? <Laws all={laws.data} /> : null}
-      {laws.isError && !laws.data ? (
-        <ErrorState
-          title={m.compliance_desk_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void laws.refetch()}
-        >
-          {saysOf(laws.error)}
-        </ErrorState>
-      ) : null}
-      {laws.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+      <Loaded query={laws} failed={m.compliance_desk_failed()} words={loadedWords} count={6}>
+        {(all) => <Laws all={all} />}
+      </Loaded>
     </Screen>
   );
 };

@@ -2,13 +2,12 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'icon:arrow-left';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Authority } from './authority.tsx';
@@ -34,7 +33,8 @@ type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
 
 /** One request with all that is needed to decide it. */
 export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
-  const { data: request, error, refetch } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const { data: request } = query;
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
   useLeaving(id);
@@ -50,13 +50,9 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
       >
         {m.desk_back()}
       </Button>
-      {request ? <Work request={request} openNext={openNext} linkTo={address.linkTo} /> : null}
-      {!request && error ? (
-        <ErrorState title={m.desk_error_request()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {!request && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      <Loaded query={query} failed={m.desk_error_request()} words={loadedWords} shape="card">
+        {(found) => <Work request={found} openNext={openNext} linkTo={address.linkTo} />}
+      </Loaded>
     </div>
   );
 };

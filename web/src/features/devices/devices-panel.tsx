@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { reasonOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './devices.module.css';
 import { devicesQuery } from './devices.queries.ts';
@@ -25,13 +24,8 @@ export const DevicesPanel = () => {
   );
 };
 
-const Devices = () => {
-  const devices = useQuery(devicesQuery);
-  if (devices.data) return <DeviceList devices={devices.data} />;
-  if (!devices.isError) return <Skeleton label={m.common_loading()} shape="row" count={2} />;
-  return (
-    <ErrorState title={m.devices_load_failed()} retryLabel={m.common_retry()} onRetry={() => void devices.refetch()}>
-      {reasonOf(devices.error)}
-    </ErrorState>
-  );
-};
+const Devices = () => (
+  <Loaded query={useQuery(devicesQuery)} failed={m.devices_load_failed()} words={loadedWords} count={2}>
+    {(devices) => <DeviceList devices={devices} />}
+  </Loaded>
+);

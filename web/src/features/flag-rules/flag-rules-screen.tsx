@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
@@ -27,13 +26,9 @@ export const FlagRulesScreen = () => {
       lead={m.flag_rules_lead()}
     >
       <PageTitle>{m.flag_rules_title()}</PageTitle>
-      {rules.data ? <Rules all={rules.data} /> : null}
-      {rules.isError && !rules.data ? (
-        <ErrorState title={m.flag_rules_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
-          {saysOf(rules.error)}
-        </ErrorState>
-      ) : null}
-      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={7} /> : null}
+      <Loaded query={rules} failed={m.flag_rules_failed()} words={loadedWords} count={7}>
+        {(all) => <Rules all={all} />}
+      </Loaded>
     </Screen>
   );
 };

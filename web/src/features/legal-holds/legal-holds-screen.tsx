@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { saysOf } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';
@@ -51,17 +50,11 @@ export const LegalHoldsScreen = () => {
   );
 };
 
-const Holds = () => {
-  const holds = useQuery(legalHoldsQuery);
-  if (holds.data) return <Shown holds={holds.data} />;
-  return holds.isError ? (
-    <ErrorState title={m.legal_holds_load_failed()} retryLabel={m.common_retry()} onRetry={() => void holds.refetch()}>
-      {saysOf(holds.error)}
-    </ErrorState>
-  ) : (
-    <Skeleton label={m.common_loading()} shape="row" count={3} />
-  );
-};
+const Holds = () => (
+  <Loaded query={useQuery(legalHoldsQuery)} failed={m.legal_holds_load_failed()} words={loadedWords} count={3}>
+    {(holds) => <Shown holds={holds} />}
+  </Loaded>
+);
 
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const { value, change } = useAddressFilter();

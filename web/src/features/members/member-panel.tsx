@@ -5,13 +5,12 @@ import { day } from '../../lib/format.ts';
 import { heldWords } from '../../lib/held-words.ts';
 import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
-import { reasonOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HeldNotice } from '../../ui/held-notice.tsx';
 import { Link } from '../../ui/link.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
 import { Standing, planWords } from './member-card.tsx';
@@ -23,7 +22,7 @@ type MemberPanelProps = { id: string; onLeave: (() => void) | undefined };
 
 /** One member: how to reach them, their papers, what the desk noted, and what can be done. */
 export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
-  const { data, error, refetch } = useQuery(memberQuery(id));
+  const query = useQuery(memberQuery(id));
   return (
     <div className={styles.panel}>
       {onLeave ? (
@@ -33,13 +32,9 @@ export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
           </Button>
         </div>
       ) : null}
-      {data ? <Known member={data} /> : null}
-      {!data && error ? (
-        <ErrorState title={m.members_one_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {data || error ? null : <Skeleton label={m.common_loading()} shape="row" count={6} />}
+      <Loaded query={query} failed={m.members_one_failed()} words={loadedWords} count={6}>
+        {(member) => <Known member={member} />}
+      </Loaded>
     </div>
   );
 };

@@ -6,17 +6,16 @@ import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useSession } from '../../lib/session.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { FileExport } from './file-export.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -100,23 +99,19 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
       if (next) onChoose(next.id);
     },
   });
-  if (found.isError && !found.data) {
-    return (
-      <ErrorState title={m.members_load_failed()} retryLabel={m.common_retry()} onRetry={() => void found.refetch()}>
-        {reasonOf(found.error)}
-      </ErrorState>
-    );
-  }
-  if (!found.data) return <Skeleton label={m.common_loading()} shape="card" count={6} />;
   return (
-    <>
-      {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}
-      <ul className={styles.cards} aria-label={m.members_users_title()}>
-        {people.map((one) => (
-          <MemberCard key={one.id} member={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
-        ))}
-      </ul>
-      <MoreRows list={found} />
-    </>
+    <Loaded query={found} failed={m.members_load_failed()} words={loadedWords} shape="card" count={6}>
+      {() => (
+        <>
+          {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}
+          <ul className={styles.cards} aria-label={m.members_users_title()}>
+            {people.map((one) => (
+              <MemberCard key={one.id} member={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
+            ))}
+          </ul>
+          <MoreRows list={found} />
+        </>
+      )}
+    </Loaded>
   );
 };

@@ -1,17 +1,16 @@
 import { LEAST_CASES } from '@keywright/contract/least-cases';
 import type { DeskNumbers } from '@keywright/contract/numbers';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime, duration, percent } from '../../lib/format.ts';
 import { hourOfDay } from '../../lib/report-format.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Chart, DecidedBars, HourBars } from './charts.tsx';
@@ -41,17 +40,11 @@ export const NumbersScreen = () => {
   );
 };
 
-const Numbers = ({ range }: Pick<DeskNumbers, 'range'>) => {
-  const numbers = useQuery(numbersQuery(range));
-  if (numbers.data) return <Shown numbers={numbers.data} />;
-  return numbers.isError ? (
-    <ErrorState title={m.numbers_failed()} retryLabel={m.common_retry()} onRetry={() => void numbers.refetch()}>
-      {saysOf(numbers.error)}
-    </ErrorState>
-  ) : (
-    <Skeleton label={m.common_loading()} shape="card" count={4} />
-  );
-};
+const Numbers = ({ range }: Pick<DeskNumbers, 'range'>) => (
+  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} words={loadedWords} shape="card" count={4}>
+    {(numbers) => <Shown numbers={numbers} />}
+  </Loaded>
+);
 
 const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
   const { total, from } = numbers;

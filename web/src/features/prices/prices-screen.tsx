@@ -5,17 +5,16 @@ import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { guestWords, memberWords, namesOf } from './price-figures.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { pricesQuery } from './prices.queries.ts';
@@ -32,13 +31,9 @@ export const PricesScreen = () => {
       lead={m.prices_lead()}
     >
       <PageTitle>{m.prices_title()}</PageTitle>
-      {prices.data ? <Rows all={prices.data} /> : null}
-      {prices.isError && !prices.data ? (
-        <ErrorState title={m.prices_failed()} retryLabel={m.common_retry()} onRetry={() => void prices.refetch()}>
-          {saysOf(prices.error)}
-        </ErrorState>
-      ) : null}
-      {prices.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+      <Loaded query={prices} failed={m.prices_failed()} words={loadedWords} count={6}>
+        {(all) => <Rows all={all} />}
+      </Loaded>
     </Screen>
   );
 };

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { saysOf } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
 import { reviewQuery } from './review.queries.ts';
@@ -23,17 +22,11 @@ export const ReviewScreen = () => (
   </Screen>
 );
 
-const Orders = () => {
-  const orders = useQuery(reviewQuery);
-  if (orders.data) return <Shown orders={orders.data} />;
-  return orders.isError ? (
-    <ErrorState title={m.review_load_failed()} retryLabel={m.common_retry()} onRetry={() => void orders.refetch()}>
-      {saysOf(orders.error)}
-    </ErrorState>
-  ) : (
-    <Skeleton label={m.common_loading()} shape="row" count={3} />
-  );
-};
+const Orders = () => (
+  <Loaded query={useQuery(reviewQuery)} failed={m.review_load_failed()} words={loadedWords} count={3}>
+    {(orders) => <Shown orders={orders} />}
+  </Loaded>
+);
 
 const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
   const [asked, setAsked] = useState<OrderInReview | null>(null);

@@ -1,16 +1,15 @@
 import type { Subscription } from '@keywright/contract/subscriptions';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { at } from '../../lib/locale.ts';
 import { benefitsOf } from '../../lib/plan-words.ts';
-import { reasonOf } from '../../lib/refusal.ts';
+import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Stack, TwoColumns } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Invoices } from './invoices.tsx';
 import styles from './own-plan.module.css';
@@ -21,7 +20,13 @@ import { UsageOf } from './usage.tsx';
 
 /** The member's plan, the running one or the last, with all that can be done about it. Where there never was one, the way to the plans. */
 export const OwnPlan = () => (
-  <Loaded query={useQuery(subscriptionQuery)} failed={m.profile_subscription_failed()} shape="card">
+  <Loaded
+    query={useQuery(subscriptionQuery)}
+    failed={m.profile_subscription_failed()}
+    words={loadedWords}
+    shape="card"
+    count={1}
+  >
     {(subscription) => (subscription.tier === 'NONE' ? <NoPlan /> : <Plan subscription={subscription} />)}
   </Loaded>
 );
@@ -42,7 +47,7 @@ const NoPlan = () => (
 );
 
 const OwnUsage = () => (
-  <Loaded query={useQuery(usageQuery)} failed={m.subscriptions_usage_failed()} shape="row">
+  <Loaded query={useQuery(usageQuery)} failed={m.subscriptions_usage_failed()} words={loadedWords} count={1}>
     {(usage) => <UsageOf usage={usage} />}
   </Loaded>
 );
@@ -57,7 +62,12 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
         <PlanFacts subscription={subscription} />
         <PlanActs subscription={subscription} />
         <OwnUsage />
-        <Loaded query={useQuery(invoicesQuery)} failed={m.subscriptions_invoices_failed()} shape="row">
+        <Loaded
+          query={useQuery(invoicesQuery)}
+          failed={m.subscriptions_invoices_failed()}
+          words={loadedWords}
+          count={1}
+        >
           {(invoices) => <Invoices invoices={invoices} />}
         </Loaded>
       </TwoColumns>
@@ -78,22 +88,3 @@ const Benefits = ({ subscription }: { subscription: Subscription }) => (
     </ul>
   </Stack>
 );
-
-type LoadedProps<T> = {
-  query: UseQueryResult<T>;
-  failed: string;
-  shape: 'row' | 'card';
-  children: (data: T) => ReactNode;
-};
-
-/** What was fetched; until then the room for it, and where nothing came, why, and the way to ask again. */
-const Loaded = <T,>({ query: { data, error, refetch }, failed, shape, children }: LoadedProps<T>) => {
-  if (data !== undefined) return children(data);
-  if (!error) return <Skeleton label={m.common_loading()} shape={shape} count={1} />;
-  const reason = reasonOf(error);
-  return (
-    <ErrorState title={failed} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-      {reason === failed ? null : reason}
-    </ErrorState>
-  );
-};

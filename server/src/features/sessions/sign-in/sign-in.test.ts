@@ -42,15 +42,16 @@ describe('signing in', () => {
     expect(await browser.call(me)).toMatchObject({ status: 200, json: { status: 200, user } });
   });
 
-  it('script can read neither token, only the hint that there is a session', async () => {
-    await browser.signIn(await aMember(app.db));
+  it('script can read neither token, only the hint that there is a session, and whose', async () => {
+    const member = await aMember(app.db);
+    await browser.signIn(member);
     const month = 30 * 24 * 60 * 60;
     expect(browser.cookies.get('access_token')?.flags).toBe(`max-age=${month}; path=/; httponly; samesite=lax`);
     expect(browser.cookies.get('refresh_token')?.flags).toBe(
       `max-age=${month}; path=/auth/refresh; httponly; samesite=lax`,
     );
     expect(browser.cookies.get('session_hint')).toMatchObject({
-      value: String(clock.now().getTime()),
+      value: `${clock.now().getTime()}.${member.id}`,
       flags: `max-age=${month}; path=/; samesite=lax`,
     });
   });

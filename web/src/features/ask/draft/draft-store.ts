@@ -53,8 +53,13 @@ const withoutIds = (photos: KeptPhotos): KeptPhotos =>
 export const openDraft = (person: string | null, list = '') => {
   const owner = (person ?? GUEST) + list;
   let over = false;
+  /** What stands on the page and is not kept: it is being written, or found no room. */
+  const lost = new Set<string>();
   const put = async (name: 'values' | PhotoKind, value: RequestValues | StoredPhoto | null): Promise<void> => {
-    if (!over) await writePart(owner, name, value);
+    if (over) return;
+    lost.add(name);
+    await writePart(owner, name, value);
+    lost.delete(name);
   };
   const savePhoto = async (kind: PhotoKind, photo: KeptPhoto | null): Promise<void> => {
     if (!photo) return put(kind, null);
@@ -75,7 +80,11 @@ export const openDraft = (person: string | null, list = '') => {
       await sweepDrafts();
       return (await read(owner)) ?? takeOver();
     },
-    saveValues: (values: RequestValues): Promise<void> => put('values', values),
+    /** @throws Error too when a photo that was put there is not kept: then the draft is not, as a whole. */
+    saveValues: async (values: RequestValues): Promise<void> => {
+      await put('values', values);
+      if (lost.size > 0) throw new Error('not kept');
+    },
     savePhoto,
     /** Forgets it; what is saved after that is not kept. */
     clear: async (): Promise<void> => {

@@ -25,7 +25,7 @@ export const openRowDraft = (person: string, key: string): Draft => {
   return {
     ...draft,
     savePhoto: async (kind, photo) => {
-      await draft.saveValues(emptyValues);
+      await draft.saveValues(emptyValues).catch(() => undefined);
       await draft.savePhoto(kind, photo);
     },
   };

@@ -24,19 +24,16 @@ const upload: SlotTools['upload'] = async (photo, progress) => {
 
 export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
 
-/** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes, and `onKept` told of. */
+/** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes, and `onKept` told of, kept or not. */
 export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
   const [{ shelf, count }] = useState(() => {
     const counted = openStore(0);
+    const tell = () => counted.set(counted.get() + 1);
     const opened = openPhotoShelf({
       prepare,
       upload,
       // A device that keeps nothing still sends.
-      keep: (kind, photo) =>
-        void draft.savePhoto(kind, photo).then(
-          () => counted.set(counted.get() + 1),
-          () => undefined,
-        ),
+      keep: (kind, photo) => void draft.savePhoto(kind, photo).then(tell, tell),
     });
     return { shelf: opened, count: counted };
   });

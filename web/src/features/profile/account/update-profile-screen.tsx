@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
 import { PageTitle } from '../../../lib/page-title.tsx';
+import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/layout.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../loaded.tsx';
 import { accountQuery } from '../profile.queries.ts';
 import { useLeave } from '../use-leave.ts';
 import styles from '../profile.module.css';
@@ -31,7 +32,12 @@ export const UpdateProfileScreen = ({ personId }: { personId: string }) => {
       <PageBar title={m.profile_update_title()} />
       <PageHead title={m.profile_update_title()}>{m.profile_update_lead()}</PageHead>
       {gone ? null : (
-        <Loaded query={query} failed={error instanceof Refused ? error.message : m.profile_load_failed()} count={6}>
+        <Loaded
+          query={query}
+          failed={error instanceof Refused ? error.message : m.profile_load_failed()}
+          count={6}
+          words={loadedWords}
+        >
           {(account) => (
             <>
               <AccountForm account={account} />

@@ -2,12 +2,13 @@ import type { OwnCredentials } from '@keywright/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
+import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Anchor } from '../../../ui/anchor.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loaded } from '../loaded.tsx';
 import styles from '../profile.module.css';
 import { credentialsQuery } from '../profile.queries.ts';
 import { LicencesSection } from '../licences/licences-section.tsx';
@@ -16,7 +17,13 @@ import { paperName, standings, whyRejected } from './credential-words.ts';
 
 /** What the member's licenses are and until when they count, their professional papers, and beside them those of registration. */
 export const CredentialsTab = () => (
-  <Loaded query={useQuery(credentialsQuery)} failed={m.profile_credentials_load_failed()} shape="card" count={4}>
+  <Loaded
+    query={useQuery(credentialsQuery)}
+    failed={m.profile_credentials_load_failed()}
+    shape="card"
+    count={4}
+    words={loadedWords}
+  >
     {(own) => (
       <TwoColumns aside={<Registered papers={own.identificationDocuments} />}>
         <LicencesSection />

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { lateWords } from '../../../lib/late-words.ts';
 import { currentSession } from '../../../lib/session.ts';
+import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { late } from '../../../ui/late.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { Loaded } from '../loaded.tsx';
 import { profileQuery } from '../profile.queries.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -37,7 +38,7 @@ export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
   };
   return (
     <div ref={place} tabIndex={-1}>
-      <Loaded query={query} failed={m.profile_load_failed()} count={7}>
+      <Loaded query={query} failed={m.profile_load_failed()} count={7} words={loadedWords}>
         {(profile) =>
           isEditing ? (
             <ProfileForm profile={profile} isMember={isMember} onSaved={saved} onCancel={end} />

@@ -1,10 +1,11 @@
 import type { OwnLicences } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useFocusLater } from '../../../ui/use-focus-later.ts';
-import { Loaded } from '../loaded.tsx';
 import styles from '../profile.module.css';
 import { licencesQuery } from '../profile.queries.ts';
 import { LicenceRow } from './licence-row.tsx';
@@ -24,7 +25,7 @@ export const LicencesSection = () => {
         </h2>
         <p className={styles.hint}>{m.profile_licences_lead()}</p>
       </div>
-      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} shape="row" count={1}>
+      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} count={1} words={loadedWords}>
         {(own) => <Licences own={own} heading={heading} />}
       </Loaded>
     </section>
