@@ -50,15 +50,21 @@ test('the queue goes on past its first hundred, by scrolling, by J and by a sear
     .filter({ hasText: far.vin.slice(-4) })
     .first()
     .waitFor();
+  const openMine = async (): Promise<void> => {
+    const mine = page.getByRole('link', { name: /^Mine/ });
+    await mine.click();
+    // What is typed before it is there is a search of the list before.
+    await mine.and(page.locator('[aria-current]')).waitFor();
+  };
   // The same words in a list that lacks it lead to where it stands.
-  await page.getByRole('link', { name: /^Mine/ }).click();
+  await openMine();
   await page.getByRole('searchbox', { name: /Search/ }).fill(far.vin.slice(-4));
   await page.getByRole('link', { name: '1 waiting' }).click();
   await rows
     .filter({ hasText: far.vin.slice(-4) })
     .first()
     .waitFor();
-  await page.getByRole('link', { name: /^Mine/ }).click();
+  await openMine();
   await page.getByRole('searchbox', { name: /Search/ }).fill(far.vin.slice(-6));
   await page.getByRole('link', { name: 'Search all orders' }).click();
   // Its order has two more of the kind.

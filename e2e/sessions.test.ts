@@ -99,6 +99,7 @@ test('two tabs whose session must be renewed come back at the same moment: it is
     for (const tab of tabs) {
       await tab.goto('/');
       await button(tab, 'Log out').waitFor();
+      await tab.waitForLoadState('networkidle');
     }
     // As it is after 15 minutes: still presented, and refused.
     const lapsed = { name: 'access_token', value: 'lapsed', url: stage.url, httpOnly: true, sameSite: 'Lax' } as const;
