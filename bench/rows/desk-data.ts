@@ -138,6 +138,8 @@ export const settle = async (url: string): Promise<void> => {
       const { rows } = await client.query<{ count: number }>('select chain_acts(20000)::int as count');
       if (!rows[0]?.count) await pause(20);
     }
+    // All of it was written anew just now, of which the planner knows nothing.
+    await client.query('vacuum (analyze)');
     // A log that was chained by thousands and not signed is walked again and again.
     for (const job of ['seal-audit', 'count-days']) await done(client, job);
     await client.query('vacuum (analyze)');

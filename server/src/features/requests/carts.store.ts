@@ -1,6 +1,6 @@
 import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
-import { isOfOwner, type Owner, ownerKey } from '../../access/owner.ts';
+import { type Owner, ownerKey } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { askTogether } from '../../platform/db/ask-together.ts';
@@ -67,7 +67,10 @@ const readCarts = askTogether<{ owner: Owner; now: Date }, WholeCart | undefined
       // Each was asked before this, so what was over then is over now.
       asks.map(({ now }) => now).reduce((one, other) => (one > other ? one : other)),
     );
-    return asks.map(({ owner }) => wholeCart(rows.filter((row) => isOfOwner(row, owner))));
+    const byOwner = Map.groupBy(rows, ({ personId, guestId }) =>
+      ownerKey(personId === null ? { guestId: guestId ?? '' } : { personId }),
+    );
+    return asks.map(({ owner }) => wholeCart(byOwner.get(ownerKey(owner)) ?? []));
   },
 );
 
