@@ -24,6 +24,14 @@ describe.each(allLocales)('Who reads %s', (language) => {
     expect(readdirSync(path.join(catalogueFolder, language))).toEqual(features);
   });
 
+  test.each(features)(
+    'finds each sentence of %s in one place: of two with one name the reader of JSON drops the first',
+    (feature) => {
+      const lines = readFileSync(path.join(catalogueFolder, language, feature), 'utf8').split('\n');
+      expect(lines.filter((line) => line.startsWith('  "'))).toHaveLength(Object.keys(read(language, feature)).length);
+    },
+  );
+
   test.each(features)('finds every sentence of %s, with the same values in it', (feature) => {
     const english = read('en', feature);
     const own = read(language, feature);
