@@ -19,7 +19,8 @@ export const screens = {
   desk: { width: 1440, height: 900 },
 };
 
-const devices = {
+/** As browsers imitate them. */
+export const devices = {
   phone: { viewport: screens.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desk: { viewport: screens.desk },
 };

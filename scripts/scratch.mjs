@@ -1,14 +1,12 @@
 /** Where tests keep what they throw away. */
 import { accessSync, constants, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, statfs } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
-import process from 'node:process';
+import { openRunFolder } from '../server/src/testing/run-folder.ts';
 
 const MEMORY = '/dev/shm';
-/** Four times as much as they were seen to take; half of the memory is for what runs. */
+/** A throw-away database may write 4 GB of its own log before it uses it again; half of the memory is for what runs. */
 const ENOUGH_BYTES = 6 * 1024 ** 3;
-const prefix = 'keywright-tests-';
 
 /** Programs are run from there, too. */
 const mayRunPrograms = () => {
@@ -28,23 +26,6 @@ const hasRoomInMemory = async () => {
   }
 };
 
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
-
-/** A run that was killed leaves its folder behind. */
-const removeForgotten = async (parent) => {
-  for (const name of await readdir(parent)) {
-    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (!Number.isNaN(pid) && !isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
-  }
-};
-
 /**
  * A folder of this run's, for `TMPDIR`: in memory where there is enough of it. On a disk, making files slows down with each that was deleted:
  * ext4 gives a new file no number that was free for less than five minutes, and looks at all of those each time; tests make and drop
@@ -52,8 +33,7 @@ const removeForgotten = async (parent) => {
  */
 export const openScratch = async () => {
   const parent = (await hasRoomInMemory()) ? MEMORY : os.tmpdir();
-  await removeForgotten(parent).catch(() => undefined);
-  const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
+  const folder = await openRunFolder(parent, 'keywright-tests-');
   // The database runs as a user of its own.
   await chmod(folder, 0o1777);
   return folder;

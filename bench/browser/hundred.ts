@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { logInAs } from '../../e2e/people.ts';
 import { a } from '../../e2e/vehicles.ts';
-import { phone } from './phone.ts';
+import { devices } from '../../e2e/visitor.ts';
 
 const makes = ['ford', 'honda', 'toyota', 'nissan', 'jeep'] as const;
 const LINES = 100;
@@ -17,7 +17,7 @@ const watch = (): void => {
 
 /** Milliseconds of the longest piece of work while a member's list of a hundred vehicles is judged and drawn, on a phone with a quarter of this processor. */
 export const longestOfHundred = async (browser: Browser, url: string): Promise<number> => {
-  const context = await browser.newContext({ baseURL: url, ...phone });
+  const context = await browser.newContext({ baseURL: url, ...devices.phone });
   try {
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { papersFor, photoNames } from '../../e2e/papers.ts';
 import { a } from '../../e2e/vehicles.ts';
-import { phone } from './phone.ts';
+import { devices } from '../../e2e/visitor.ts';
 
 /** How long each press waited for what the page then showed, by what was pressed. */
 export type Presses = { what: string; ms: number }[];
@@ -34,7 +34,7 @@ const note = async (): Promise<number> => {
 export const pressAll = async (browser: Browser, url: string): Promise<Presses> => {
   const context = await browser.newContext({
     baseURL: url,
-    ...phone,
+    ...devices.phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   try {

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import { isAlive } from '../platform/db/embedded/process-facts.ts';
 import { openLog } from '../platform/log.ts';
+import { openRunFolder } from './run-folder.ts';
 
 export type ThrowAwayCluster = {
   /** The owner's address of its empty database `postgres`. */
@@ -13,12 +12,9 @@ export type ThrowAwayCluster = {
   stop: () => Promise<void>;
 };
 
-const prefix = 'keywright-trial-';
-
 /** A PostgreSQL of its own in a temporary directory, quick and careless with the disk; gone after `stop`, stopped with this process in any case. */
 export const startThrowAwayCluster = async (): Promise<ThrowAwayCluster> => {
-  await removeForgotten();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = await openRunFolder(os.tmpdir(), 'keywright-trial-');
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: openLog({ level: 'error' }),
@@ -40,13 +36,4 @@ export const startThrowAwayCluster = async (): Promise<ThrowAwayCluster> => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
-
-/** A killed run leaves its directory behind, never its processes. */
-const removeForgotten = async (): Promise<void> => {
-  for (const name of await readdir(os.tmpdir())) {
-    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    await rm(path.join(os.tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
-  }
 };

@@ -28,7 +28,7 @@ const openQuestions = <Ask, Answer>(
     const together = [...next.values()].slice(0, MOST_IN_ONE);
     next = together.length === next.size ? new Map() : new Map([...next].slice(MOST_IN_ONE));
     running += 1;
-    if (together.length === MOST_IN_ONE) beginSoon();
+    beginSoon();
     void answer(together).finally(() => {
       running -= 1;
       beginSoon();
