@@ -131,24 +131,20 @@ export const openCheckoutOf = async (
  * Whether the codes of an order may be opened, as far as its money goes: held, or charged and not given back. Codes that were
  * delivered must still be paid for; what was given back for a declined request closes nothing.
  */
-export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolean> => {
-  const order = await db
-    .selectFrom('customer_order')
-    .select([
-      'status',
-      'is_disputed as isDisputed',
-      'captured_cents as captured',
-      'paid_otherwise_cents as otherwise',
-      'refunded_cents as refunded',
-    ])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order || order.isDisputed) return false;
-  if (order.status === 'HELD') return true;
-  const isTaken = order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED';
+export const codesAreOpen = async (db: Db | Tx, order: OrderFacts): Promise<boolean> => {
+  const { id, status, isDisputed, capturedCents, otherwiseCents, refundedCents } = order;
+  if (isDisputed) return false;
+  if (status === 'HELD') return true;
+  const isTaken = status === 'CHARGED' || status === 'PARTIALLY_REFUNDED';
   // A card that could not be charged may have been made good in another way.
-  if (!isTaken && !(order.status === 'RELEASED' && order.otherwise > 0)) return false;
-  return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
+  if (!isTaken && !(status === 'RELEASED' && otherwiseCents > 0)) return false;
+  return capturedCents + otherwiseCents - refundedCents >= (await deliveredCents(db, id));
+};
+
+/** The same of an order as it is now. */
+export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolean> => {
+  const [order] = await ordersById(db, [orderId]);
+  return order !== undefined && codesAreOpen(db, order);
 };
 
 /**

@@ -1,17 +1,19 @@
-import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/orders';
+import type { myRequests, OwnRequest } from '@keywright/contract/orders';
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import { isOfOwner } from '../../../access/owner.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { moneyOf, ordersById, revealIsOpen } from '../../payments/payments.facts.ts';
+import { moneyOf, type OrderFacts, ordersById, codesAreOpen } from '../../payments/payments.facts.ts';
 import { findRequestsOf, type OwnRow } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
 /** A member's requests in the three groups of the specification; declined ones stand under fulfilled. */
 export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<ReplyOf<typeof myRequests>> => {
   const rows = await findRequestsOf(parts.db, person.id);
-  const open = await openOrders(parts, rows);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
+  const orders = await ordersById(parts.db, [...byOrder.keys()].filter(Boolean));
+  const open = await openOrders(parts, orders, byOrder);
   const now = parts.clock.now();
   const of = (...statuses: RequestStatus[]): OwnRequest[] =>
     rows
@@ -21,27 +23,27 @@ export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<
     pendingRequests: of('PENDING'),
     inProgressRequests: of('INPROGRESS'),
     fulfilledRequests: of('FULFILLED', 'DECLINED'),
-    payments: await paymentsOf(parts, person.id, rows),
+    payments: orders
+      // Where the money of each order is that was this member's to pay.
+      .filter((order) => isOfOwner(order, { personId: person.id }))
+      .map((order) => ({
+        confirmationNumber: order.confirmationNumber,
+        vehicles: byOrder.get(order.id)?.length ?? 0,
+        ...moneyOf(order),
+      })),
   };
 };
 
-/** Where the money of each order is that was this member's to pay. */
-const paymentsOf = async ({ db }: Parts, personId: string, rows: readonly OwnRow[]): Promise<OwnPayment[]> => {
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
-  const orders = await ordersById(db, [...byOrder.keys()].filter(Boolean));
-  return orders
-    .filter((order) => isOfOwner(order, { personId }))
-    .map((order) => ({
-      confirmationNumber: order.confirmationNumber,
-      vehicles: byOrder.get(order.id)?.length ?? 0,
-      ...moneyOf(order),
-    }));
-};
-
 /** The orders whose payment is in order; only those with something to reveal are asked about. */
-const openOrders = async ({ db }: Parts, rows: OwnRow[]): Promise<Set<string>> => {
-  const ids = new Set(rows.flatMap(({ status, orderId }) => (status === 'FULFILLED' && orderId ? [orderId] : [])));
+const openOrders = async (
+  { db }: Parts,
+  orders: readonly OrderFacts[],
+  byOrder: ReadonlyMap<string, readonly OwnRow[]>,
+): Promise<Set<string>> => {
   const open = new Set<string>();
-  for (const id of ids) if (await revealIsOpen(db, id)) open.add(id);
+  for (const order of orders) {
+    const hasCode = byOrder.get(order.id)?.some(({ status }) => status === 'FULFILLED');
+    if (hasCode && (await codesAreOpen(db, order))) open.add(order.id);
+  }
   return open;
 };

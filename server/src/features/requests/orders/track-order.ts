@@ -3,7 +3,7 @@ import { linkedOrderPolicy } from '../../../access/policies/own-order.policy.ts'
 import { authorize } from '../../../access/policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { moneyOf, type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
+import { moneyOf, type OrderFacts, orderByTrackToken, codesAreOpen } from '../../payments/payments.facts.ts';
 import { usualMinutes } from '../desk/desk.facts.ts';
 import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
@@ -16,7 +16,7 @@ export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOr
   const { db, clock } = parts;
   const order = await findTracked(db, token);
   const rows = await findRequestsOfOrder(db, order.id);
-  const isOpen = await revealIsOpen(db, order.id);
+  const isOpen = await codesAreOpen(db, order);
   const now = clock.now();
   return {
     id: order.id,

@@ -4,7 +4,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { isOfOwner, type Owner, ownerOf } from '../../../access/owner.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type OrderFacts, ordersById, pageOfRequest, revealIsOpen } from '../../payments/payments.facts.ts';
+import { type OrderFacts, ordersById, pageOfRequest, codesAreOpen } from '../../payments/payments.facts.ts';
 import { readOpenCart } from '../carts.store.ts';
 import { wantedOf } from '../documents.store.ts';
 import { isPossible } from '../requests.states.ts';
@@ -36,7 +36,7 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
   const orders = (await ordersById(db, [...byOrder.keys()])).filter((order) => isOfOwner(order, owner));
   const reminded = await Promise.all(
     orders.map(async (order) => {
-      const isOpen = await revealIsOpen(db, order.id);
+      const isOpen = await codesAreOpen(db, order);
       const [first] = (byOrder.get(order.id) ?? [])
         .map((row) => ({ row, state: stateOf(row, isOpen) }))
         .toSorted((one, other) => ranks[one.state] - ranks[other.state]);
