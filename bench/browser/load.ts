@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
@@ -48,6 +49,26 @@ const watch = (): void => {
 export type Visit = { url: string; from: string };
 
 /**
+ * Waits until the browser has nothing to do, five seconds at most. Of each new window it builds parts of its own, for half a second on this machine, as
+ * a program that people have open did long ago.
+ */
+const atRest = async (browser: Browser): Promise<void> => {
+  const devtools = await browser.newBrowserCDPSession();
+  const busySeconds = async (): Promise<number> => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((total, { cpuTime }) => total + cpuTime, 0);
+  };
+  let before = 0;
+  for (let quiet = 0, looks = 0; quiet < 3 && looks < 50; looks += 1) {
+    const now = await busySeconds();
+    quiet = now - before < 0.02 ? quiet + 1 : 0;
+    before = now;
+    await pause(100);
+  }
+  await devtools.detach();
+};
+
+/**
  * Loads a page as somebody who was never there, and waits until it is still. He comes from another site, as people do: a browser then begins
  * every page in a process of its own. Out of an empty tab it would do so for a page that keeps others from its window
  * (`cross-origin-opener-policy`), and spare a page without that header some 50 ms.
@@ -69,6 +90,7 @@ export const firstLoad = async (browser: Browser, { url, from }: Visit, on: keyo
       await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     }
     await page.addInitScript(watch);
+    await atRest(browser);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     const { first, lcp, cls } = await page.evaluate(() => (globalThis as unknown as Watching).seen);

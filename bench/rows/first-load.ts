@@ -52,7 +52,7 @@ const pageRows = async (
         },
         reference: async () => (await firstLoad(browser, { url: reference.url, from: reference.elsewhere }, on)).lcp,
       },
-      { rounds, withinMs: 30_000 },
+      { rounds, withinMs: 45_000 },
     );
   const onPhone = await lcpOn('phone', 5);
   const atDesk = await lcpOn('desk', 9);

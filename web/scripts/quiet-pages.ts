@@ -22,7 +22,8 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
  * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
  *
  * Painted is what the browser itself says is painted, not the next frame: the sheet of all pages styles all of it again, and on a busy machine that came
- * before the first frame was shown.
+ * before the first frame was shown. A frame of nothing but the ground, which a browser may show while it reads, is none. Whether somebody may be signed in is
+ * looked at when the browser has nothing else to do: for the cookies it asks another of its processes and waits.
  */
 const waiting = (start: string, query: string, isBehind: string): string => `<script>(() => {
   const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
@@ -38,13 +39,18 @@ const waiting = (start: string, query: string, isBehind: string): string => `<sc
     for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
   };
   listen();
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();
     isPainted = true;
     dress();
   }).observe({ type: "paint", buffered: true });
-  const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
-  if (location.search !== "${query}" || isKnown || ${isBehind}) addEventListener("load", start);
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
+    if (location.search === "${query}" && !isKnown && !${isBehind}) return;
+    if (document.readyState === "complete") start({});
+    else addEventListener("load", start);
+  });
 })()</script>`;
 
 const isLink =

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
 import { askTogether } from '../../platform/db/ask-together.ts';
+import { builtOnce } from '../../platform/db/built-once.ts';
 
 const columns = [
   'row_key as key',
@@ -15,7 +16,12 @@ type Row = Prices & { key: string };
 
 /** What the super admins' prices hold at this moment of the database's clock, a row of the list each; rows that nobody has set are not among them. */
 export const pricesInForce = async (db: Db | Tx): Promise<PricesInForce> => {
-  const rows: Row[] = await db
+  const rows: Row[] = await settingsInForce(db);
+  return new Map(rows.map(({ key, ...prices }) => [key as PriceRowKey, prices]));
+};
+
+const settingsInForce = builtOnce((db) =>
+  db
     .selectFrom('price_setting')
     .distinctOn('row_key')
     .select(columns)
@@ -23,10 +29,8 @@ export const pricesInForce = async (db: Db | Tx): Promise<PricesInForce> => {
     .where('holds_from', '<=', sql<Date>`clock_now()`)
     .orderBy('row_key')
     .orderBy('holds_from', 'desc')
-    .orderBy('version', 'desc')
-    .execute();
-  return new Map(rows.map(({ key, ...prices }) => [key as PriceRowKey, prices]));
-};
+    .orderBy('version', 'desc'),
+);
 
 const everybodyAsks = askTogether<null, PricesInForce>(
   () => 'prices',

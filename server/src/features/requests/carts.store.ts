@@ -4,6 +4,7 @@ import { type Owner, ownerKey } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { askTogether } from '../../platform/db/ask-together.ts';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
@@ -75,52 +76,60 @@ const readCarts = askTogether<{ owner: Owner; now: Date }, WholeCart | undefined
 );
 
 /** Each kind of owner is looked up by its own index; a condition for nobody would cost as much as one for somebody. */
-const isOf = (persons: string[], guests: string[]) => {
+const isOf = (whose: 'persons' | 'guests' | 'both', persons: string[], guests: string[]) => {
   const ofPersons = sql<boolean>`cart.person_id = any(${persons}::uuid[])`;
   const ofGuests = sql<boolean>`cart.guest_id = any(${guests}::text[])`;
-  if (guests.length === 0) return ofPersons;
-  return persons.length === 0 ? ofGuests : sql<boolean>`(${ofPersons} or ${ofGuests})`;
+  return { persons: ofPersons, guests: ofGuests, both: sql<boolean>`(${ofPersons} or ${ofGuests})` }[whose];
 };
+
+const rowsOf = (whose: 'persons' | 'guests' | 'both') =>
+  builtOnce((db, persons: string[], guests: string[], now: Date) =>
+    db
+      .with(
+        // The plan is found once for each cart, not for each of its lines.
+        (name) => name('open_cart').materialized(),
+        (of) =>
+          of
+            .selectFrom('cart')
+            .select(cartColumns)
+            .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
+            .where('cart.state', '=', sql.lit('OPEN'))
+            .where(isOf(whose, persons, guests))
+            .where(isUnexpired(now)),
+      )
+      .selectFrom('open_cart')
+      .select([
+        'open_cart.id',
+        'open_cart.version',
+        'open_cart.personId',
+        'open_cart.guestId',
+        'open_cart.expiresAt',
+        'open_cart.tier',
+      ])
+      .leftJoin('request', (join) =>
+        join.onRef('request.cart_id', '=', 'open_cart.id').on('request.status', '=', sql.lit('IN_CART')),
+      )
+      .leftJoin('cart_plan', 'cart_plan.cart_id', 'open_cart.id')
+      .select(lineColumns)
+      .select([
+        'cart_plan.id as planId',
+        'cart_plan.tier as planTier',
+        'cart_plan.billing as planBilling',
+        'cart_plan.is_trial as planIsTrial',
+      ])
+      .orderBy('request.created_at')
+      .orderBy('request.id'),
+  );
+
+const rowsOfPersons = rowsOf('persons');
+const rowsOfGuests = rowsOf('guests');
+const rowsOfBoth = rowsOf('both');
 
 const rowsOfCarts = (db: Db, owners: Owner[], now: Date) => {
   const persons = owners.flatMap((owner) => ('personId' in owner ? owner.personId : []));
   const guests = owners.flatMap((owner) => ('guestId' in owner ? owner.guestId : []));
-  return db
-    .with(
-      // The plan is found once for each cart, not for each of its lines.
-      (name) => name('open_cart').materialized(),
-      (of) =>
-        of
-          .selectFrom('cart')
-          .select(cartColumns)
-          .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
-          .where('cart.state', '=', sql.lit('OPEN'))
-          .where(isOf(persons, guests))
-          .where(isUnexpired(now)),
-    )
-    .selectFrom('open_cart')
-    .select([
-      'open_cart.id',
-      'open_cart.version',
-      'open_cart.personId',
-      'open_cart.guestId',
-      'open_cart.expiresAt',
-      'open_cart.tier',
-    ])
-    .leftJoin('request', (join) =>
-      join.onRef('request.cart_id', '=', 'open_cart.id').on('request.status', '=', sql.lit('IN_CART')),
-    )
-    .leftJoin('cart_plan', 'cart_plan.cart_id', 'open_cart.id')
-    .select(lineColumns)
-    .select([
-      'cart_plan.id as planId',
-      'cart_plan.tier as planTier',
-      'cart_plan.billing as planBilling',
-      'cart_plan.is_trial as planIsTrial',
-    ])
-    .orderBy('request.created_at')
-    .orderBy('request.id')
-    .execute();
+  const rows = guests.length === 0 ? rowsOfPersons : persons.length === 0 ? rowsOfGuests : rowsOfBoth;
+  return rows(db, persons, guests, now);
 };
 
 const wholeCart = (rows: Awaited<ReturnType<typeof rowsOfCarts>>): WholeCart | undefined => {
