@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { answerConversation, chatHistory, sendChat } from '@keywright/contract/chat';
 import { chatStream } from '@keywright/contract/chat.calls';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { newCast } from './testing/access/cast.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { startApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/of-this-file.ts';
 import { as, type Visitor } from './testing/browser.ts';
 import { aTalk } from './testing/chat.ts';
 import { openStream } from './testing/event-stream.ts';
@@ -16,14 +17,9 @@ import { aMember, anAdmin } from './testing/people.ts';
 import { testTrace } from './testing/test-trace.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor;
 let open: { leave: () => void }[] = [];
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
+const ann = await as(app, await anAdmin(app.db));
 afterEach(() => {
   for (const { leave } of open) leave();
   open = [];

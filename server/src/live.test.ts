@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
 import { sha256 } from './platform/secrets.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/of-this-file.ts';
 import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
 import { paidAsGuest } from './testing/requests.ts';
@@ -15,13 +15,9 @@ import { paidAsGuest } from './testing/requests.ts';
 const clock = heldClock();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let app: TestApp;
 let streams: { leave: () => void }[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let source = 0;
 beforeEach(() => {
   source += 1;

@@ -8,14 +8,14 @@ import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
 import { aChatPhoto } from './testing/chat.ts';
 import { keepImage } from './testing/images/keep-image.ts';
 import type { TimedJob } from './platform/jobs/job-table.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/of-this-file.ts';
 import { visitor } from './testing/browser.ts';
 import { withApp } from './testing/factors.ts';
 import { flat } from './testing/images/photos.ts';
@@ -31,21 +31,15 @@ import { checkout } from './testing/stripe-double/shop.ts';
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 const { tables, files } = readRetention();
-let app: TestApp;
-let jobs: TimedJob[];
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  // The worker writes its timetable down once it runs, which may be after the first answer of the program.
-  jobs = await vi.waitUntil(knownJobs, { timeout: 10_000 });
-});
-afterAll(() => app.close());
-
+const app = await appOfThisFile({ clock });
 const knownJobs = async (): Promise<TimedJob[] | false> => {
   const { rows } = await sql<{ name: TimedJob }>`
     select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
   return rows.length > 0 && rows.map(({ name }) => name);
 };
+// The worker writes its timetable down once it runs, which may be after the first answer of the program.
+const jobs = await vi.waitUntil(knownJobs, { timeout: 10_000 });
 
 const count = async (from: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(app.db);

@@ -2,25 +2,17 @@ import { myCart } from '@keywright/contract/cart';
 import { logoutEverywhere } from '@keywright/contract/devices';
 import { me } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '../platform/db/database.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import { overtake } from '../testing/barrier.ts';
 import { type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, type TestPerson } from '../testing/people.ts';
 import { added } from '../testing/requests.ts';
 
 /** Two processes of one program on one database. */
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ on: app });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = await appOfThisFile();
+const other = await appOfThisFile({ on: app });
 
 const MEMBERS = 6;
 const EACH = 5;

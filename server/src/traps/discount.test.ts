@@ -2,27 +2,23 @@ import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { declineRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile, together } from '../testing/stripe-double/shop.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db, { tier: 'BASIC' });
   member = await tab();

@@ -1,21 +1,15 @@
 import { processRequest } from '@keywright/contract/desk';
 import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import { as, type Visitor } from '../testing/browser.ts';
-import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
+import { aMember, anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsMember, start, startAndLook } from '../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let admin: TestPerson;
-beforeAll(async () => {
-  app = await startApp();
-  admin = await anAdmin(app.db);
-  desk = await as(app, admin);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const admin = await anAdmin(app.db);
+const desk = await as(app, admin);
 
 const memberWith = async (options: Parameters<typeof aMember>[1]): Promise<Visitor> => {
   const member = await as(app, await aMember(app.db, options));

@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { myCart } from '@keywright/contract/cart';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import { visitor } from '../testing/browser.ts';
 import { added, paidAsGuest } from '../testing/requests.ts';
 
 const EACH = 2_500;
 const AT_ONCE = 24;
 
-let app: TestApp;
-let agent: Agent;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn' } });
-  agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  // So that there is something to be found.
-  for (let n = 0; n < 10; n += 1) {
-    await added(visitor(app.url));
-    await paidAsGuest(app, visitor(app.url));
-  }
-});
-afterAll(async () => {
-  agent.destroy();
-  await app.close();
-});
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn' } });
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+// So that there is something to be found.
+for (let n = 0; n < 10; n += 1) {
+  await added(visitor(app.url));
+  await paidAsGuest(app, visitor(app.url));
+}
+afterAll(() => agent.destroy());
 
 type Guess = { method?: string; path: string; cookie?: string };
 

@@ -1,10 +1,10 @@
 import { fieldMessages } from '@keywright/contract/field-messages';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import type { Answer } from '../testing/answer.ts';
 import { visitor, type Visitor } from '../testing/browser.ts';
 import { imageCorpus } from '../testing/images/corpus.ts';
@@ -15,12 +15,8 @@ import { aVehicle, pay, threePhotos } from '../testing/requests.ts';
 import { leftBehind } from '../testing/left-behind.ts';
 import { watchMemory } from '../testing/memory.ts';
 
-let app: TestApp;
-let corpus: ImageCase[];
-beforeAll(async () => {
-  [app, corpus] = await Promise.all([startApp(), imageCorpus()]);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const corpus = await imageCorpus();
 
 const HOUR = 3_600_000;
 const fileOf = ({ bytes, filename, contentType }: ImageCase) => ({ bytes, name: filename, type: contentType });

@@ -1,22 +1,18 @@
 import { resetPassword } from '@keywright/contract/accounts';
 import { requestAdminCode } from '@keywright/contract/admins';
 import { revealTrackedCode } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { bucketOf, type LimitName, limits } from '../platform/limits/limits.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsGuest } from '../testing/requests.ts';
 
 const clock = heldClock();
 const MINUTE = 60_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(() => clock.advance(25 * 60 * MINUTE));
 
 /** Uses up a limit of everybody's. */

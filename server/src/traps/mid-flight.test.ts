@@ -9,7 +9,7 @@ import { changeProfile } from '@keywright/contract/profile';
 import { requestKeycode } from '@keywright/contract/ask';
 import { me } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
 import { testTrace } from '../testing/test-trace.ts';
@@ -21,19 +21,14 @@ import { notActs } from '../testing/access/not-acts.ts';
 import { slowCall } from '../testing/access/raw-call.ts';
 import { sessionFor } from '../testing/access/session-for.ts';
 import type { Answer } from '../testing/answer.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/of-this-file.ts';
 import { hold, overtake } from '../testing/barrier.ts';
 import { type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../testing/people.ts';
 import { added, ask, aVehicle, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } });
-  desk = await sessionFor(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } });
+const desk = await sessionFor(app, await anAdmin(app.db));
 
 const endpoints = Object.values(endpointsByFeature).flat();
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import { heldClock } from '../platform/clock.ts';
@@ -15,16 +15,12 @@ import {
   checkout,
   onTheCardPage,
   sessionIn,
-  type Shop,
+  shopOfThisFile,
   startShop,
 } from '../testing/stripe-double/shop.ts';
 
 const HOUR = 60 * 60_000;
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
 afterEach(() => shop.double.behave());
 
 const orderOf = (session: string) =>

@@ -10,23 +10,16 @@ import {
 } from '@keywright/contract/admins';
 import { pendingRequests } from '@keywright/contract/desk';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { paidAsGuest, start } from '../../testing/requests.ts';
 
-let app: TestApp;
-let ruth: TestPerson;
-let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  boss = await as(app, ruth);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
+const boss: Visitor = await as(app, ruth);
 
 const waiting = (name = 'Ada') => anAdmin(app.db, { fname: name, approval: 'PENDING_APPROVAL' });
 const approve = (adminId: string, more = {}, by = boss) => by.call(approveAdmin, { body: { adminId, ...more } });

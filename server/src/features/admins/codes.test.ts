@@ -1,17 +1,13 @@
 import { adminActs, pendingAdmins, registerAdmin, requestAdminCode } from '@keywright/contract/admins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });

@@ -8,23 +8,18 @@ import {
   requestAdminCode,
   withdrawInvitation,
 } from '@keywright/contract/admins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { adminTasks } from './admins.tasks.ts';
 
 const clock = heldClock();
 const HOUR = 60 * 60_000;
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let boss: Visitor;
 let ruth: TestPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   boss = visitor(app.url);

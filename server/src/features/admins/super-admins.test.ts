@@ -1,22 +1,16 @@
 import { adminActs, createSuperAdmin, pendingAdmins, rejectAdmin } from '@keywright/contract/admins';
 import { addressOf } from '@keywright/contract/call-input';
 import { changePassword } from '@keywright/contract/devices';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ruth: TestPerson;
+const app = await appOfThisFile({ clock });
+const ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
 let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   boss = await as(app, ruth);
 });

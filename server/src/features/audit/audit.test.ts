@@ -1,20 +1,15 @@
 import { auditExport, auditHealth, auditLog } from '@keywright/contract/audit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let ruth: TestPerson;
 let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   // Each test begins with an empty log.
   await inTransaction(app.db, async (tx) => {

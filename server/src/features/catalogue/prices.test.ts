@@ -5,22 +5,18 @@ import type { PriceRowKey } from '@keywright/contract/price-list';
 import { changeFlagRule } from '@keywright/contract/flags';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
-import { checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let root: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   await sql`truncate price_setting`.execute(shop.db);
   root = await as(shop, await aSuperAdmin(shop.db));

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cannedReplies, saveCannedReply } from '@keywright/contract/chat';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { as } from '../../testing/browser.ts';
 import { cannedTexts } from '../../testing/chat.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 
-let app: TestApp;
-let root: Visitor;
-let ann: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
+const ann = await as(app, await anAdmin(app.db));
 
 const save = (id: string, version: number, more: object = {}) =>
   root.callAnyhow(saveCannedReply, { params: { id }, body: { version, title: 'Hello', ...cannedTexts, ...more } });

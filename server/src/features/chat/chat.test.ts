@@ -14,9 +14,9 @@ import {
 import { rejectAdmin } from '@keywright/contract/admins';
 import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aTalk } from '../../testing/chat.ts';
@@ -25,15 +25,9 @@ import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
 
 const say = (by: Visitor, message: string, key = randomUUID()) => by.call(sendChat, { body: { message, key } });
 const answer = (by: Visitor, id: string, message: string, more: { key?: string; noCode?: boolean } = {}) =>

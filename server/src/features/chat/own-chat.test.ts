@@ -12,22 +12,17 @@ import {
   uploadChatPhoto,
 } from '@keywright/contract/chat';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { flat } from '../../testing/images/photos.ts';
-import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { aMember, anAdmin } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor & { person: TestPerson };
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
 
 const picture = flat({ width: 24, height: 16 }).jpeg().toBuffer();
 const aTalker = async () => {

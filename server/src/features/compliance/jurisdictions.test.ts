@@ -5,20 +5,16 @@ import {
   publicJurisdictions,
   type RuleChange,
 } from '@keywright/contract/compliance';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aRule } from '../../testing/licences.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 import { insertRule } from './rules.store.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
 });

@@ -8,9 +8,9 @@ import {
 } from '@keywright/contract/compliance';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { deleteProfile, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aLicence, aRule, dayFrom, licenceGiven } from '../../testing/licences.ts';
@@ -21,11 +21,7 @@ import { deleteLicence } from './licences.store.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const clock = heldClock();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(() => clock.advance(HOUR));
 
 type Signed = { person: TestPerson; browser: Visitor };

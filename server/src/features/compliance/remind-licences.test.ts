@@ -1,29 +1,19 @@
 import { removeLicence, saveLicence } from '@keywright/contract/compliance';
 import { locales } from '@keywright/contract/locale';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { aLicence, dayFrom, licenceGiven } from '../../testing/licences.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 
 const DAY = 24 * 60 * 60_000;
 // At noon in Hawaii, so that a day is a day.
 const clock = heldClock(new Date('2026-06-01T22:00:00Z'));
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock });
 beforeEach(() => clock.advance(DAY));
 
 const give = async (

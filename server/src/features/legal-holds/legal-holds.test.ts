@@ -7,11 +7,11 @@ import { myRequests } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
 import { leaveWorkshop } from '@keywright/contract/workshops';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { openStream } from '../../testing/event-stream.ts';
@@ -23,12 +23,8 @@ import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let root: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 
 const place = async (about: 'request' | 'person', subject: string): Promise<string> => {
   root = await as(app, await aSuperAdmin(app.db));

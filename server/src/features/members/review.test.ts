@@ -7,31 +7,20 @@ import {
   waitingPeople,
 } from '@keywright/contract/reviews';
 import { changeProfile, credentials, personFile, profile, uploadCredentials } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { aLicence, licenceGiven } from '../../testing/licences.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aRegistered, lookAt, sendPapers, type Registered } from '../../testing/members.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { threePhotos } from '../../testing/requests.ts';
 import { documentIdOf, licenceIdOf } from '../../testing/reviews.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox();
 let desk: Visitor;
 let dana: Registered;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   desk = await as(app, await anAdmin(app.db));
   dana = await aRegistered(app);

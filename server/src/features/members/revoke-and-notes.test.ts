@@ -13,20 +13,15 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { myCart } from '@keywright/contract/cart';
 import { deleteProfile } from '@keywright/contract/profile';
 import { login } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let desk: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await as(app, await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' }));
 });

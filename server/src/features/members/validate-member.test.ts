@@ -3,31 +3,20 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile, personFile, profile } from '@keywright/contract/profile';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start } from '../../testing/requests.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let maria: TestPerson;
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   clock.advance(HOUR);
   maria = await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' });

@@ -2,22 +2,17 @@ import { rejectAdmin } from '@keywright/contract/admins';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aRegistered, lookAt, type Registered, sendPapers } from '../../testing/members.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let maria: TestPerson;
 let desk: Visitor;
 let dana: Registered;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   maria = await anAdmin(app.db);

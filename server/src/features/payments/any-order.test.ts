@@ -1,18 +1,14 @@
 import { removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import type { Visitor } from '../../testing/browser.ts';
-import { aGuest, cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'silent' } });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'silent' } });
 
 /** One guest, the pages that were opened for their cart, and what the provider has to tell of them. */
 type Run = { guest: Visitor; requestIds: string[]; sessions: string[]; told: number };

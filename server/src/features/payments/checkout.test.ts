@@ -1,27 +1,15 @@
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { trackOrder } from '@keywright/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { added, aVehicle, tokenIn } from '../../testing/requests.ts';
-import {
-  aGuest,
-  cartOf,
-  checkout,
-  sessionIn,
-  type Shop,
-  startShop,
-  together,
-} from '../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, sessionIn, shopOfThisFile, together } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
 
 const orderOf = (session: string) =>
   shop.db

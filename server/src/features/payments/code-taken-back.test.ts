@@ -1,21 +1,16 @@
 import { answerReport, reportTrackedCode } from '@keywright/contract/code-reports';
 import { declineRequest, deskRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { fulfil, start, tokenIn } from '../../testing/requests.ts';
-import { paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await startShop();
-  admin = await as(shop, await anAdmin(shop.db));
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
+const admin = await as(shop, await anAdmin(shop.db));
 beforeEach(() => {
   shop.double.notices({});
   shop.double.behave();

@@ -1,28 +1,16 @@
 import { declineRequest, startRequest } from '@keywright/contract/desk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil } from '../../testing/requests.ts';
-import {
-  moved,
-  onTheCardPage,
-  orderOf,
-  paid,
-  type Shop,
-  startShop,
-  statusOf,
-} from '../../testing/stripe-double/shop.ts';
+import { moved, onTheCardPage, orderOf, paid, shopOfThisFile, statusOf } from '../../testing/stripe-double/shop.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const clock = heldClock();
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let admin: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.double.behave();
   shop.double.notices({ drop: true });

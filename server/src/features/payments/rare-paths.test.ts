@@ -1,26 +1,24 @@
 import { declineRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { lookAtPhotos } from '../../testing/requests.ts';
-import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { type Bought, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { deliveredCents } from './delivered.store.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
-let shop: Shop;
-let people: { admin: TestPerson; superAdmin: TestPerson };
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'silent' } });
-  people = { admin: await anAdmin(shop.db), superAdmin: await aSuperAdmin(shop.db) };
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'silent' } });
+const people: { admin: TestPerson; superAdmin: TestPerson } = {
+  admin: await anAdmin(shop.db),
+  superAdmin: await aSuperAdmin(shop.db),
+};
 
 const browsers = new Map<string, { browser: Visitor; until: number }>();
 /** Somebody of the desk, who logs in again when what they hold has lapsed. */

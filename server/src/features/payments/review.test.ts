@@ -2,40 +2,25 @@ import { declineRequest, startRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { visitor, type Visitor } from '../../testing/browser.ts';
+import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil, tokenIn } from '../../testing/requests.ts';
-import {
-  moved,
-  onTheCardPage,
-  paid,
-  type Shop,
-  startShop,
-  statusOf,
-  together,
-} from '../../testing/stripe-double/shop.ts';
+import { moved, onTheCardPage, paid, shopOfThisFile, statusOf, together } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let shop: Shop;
-let admin: Visitor;
-let superAdmin: Visitor;
-let people: [TestPerson, TestPerson];
 /** A session of the desk ends when nobody used it for half an hour. */
 const signInAgain = async () => {
   await admin.signIn(people[0]);
   await superAdmin.signIn(people[1]);
 };
-beforeAll(async () => {
-  shop = await startShop({ clock });
-  admin = visitor(shop.url);
-  superAdmin = visitor(shop.url);
-  people = [await anAdmin(shop.db), await aSuperAdmin(shop.db)];
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
+const admin = visitor(shop.url);
+const superAdmin = visitor(shop.url);
+const people: [TestPerson, TestPerson] = [await anAdmin(shop.db), await aSuperAdmin(shop.db)];
 beforeEach(async () => {
   await signInAgain();
   shop.double.behave();

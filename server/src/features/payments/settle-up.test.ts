@@ -1,22 +1,18 @@
 import { declineRequest, processRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import { revealTrackedCode } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil, start, startAndLook, tokenIn } from '../../testing/requests.ts';
-import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { type Bought, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let admin: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.double.notices({});
   shop.double.behave();

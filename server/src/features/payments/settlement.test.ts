@@ -1,7 +1,7 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import {
@@ -11,17 +11,12 @@ import {
   onTheCardPage,
   paid,
   sessionIn,
-  type Shop,
-  startShop,
+  shopOfThisFile,
   together,
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
 beforeEach(() => shop.double.notices({}));
 
 const orders = (ids: string[]) => shop.db.selectFrom('customer_order').selectAll().where('id', 'in', ids).execute();

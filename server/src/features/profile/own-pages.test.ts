@@ -1,9 +1,9 @@
 import { declineRequest, processRequest } from '@keywright/contract/desk';
 import { changeAccount, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { ownSubscription } from '@keywright/contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { type TestApp, startApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';
@@ -11,12 +11,8 @@ import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.advance(DAY);
   desk = await as(app, await anAdmin(app.db));

@@ -2,32 +2,21 @@ import { processRequest } from '@keywright/contract/desk';
 import { changeAccount, changeProfile, ownAccount, personFile, profile } from '@keywright/contract/profile';
 import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { type TestApp, startApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
 import { profileTasks } from './profile.tasks.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   clock.advance(HOUR);
   desk = await as(app, await anAdmin(app.db));

@@ -2,11 +2,11 @@ import { askPhotoAgain } from '@keywright/contract/desk';
 import { ownPush, subscribeOwn, subscribeTracked, trackedPush, unsubscribeTracked } from '@keywright/contract/push';
 import { logout } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { bringForward } from '../../platform/jobs/jobs.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { openPushService } from '../../testing/push-double.ts';
@@ -15,17 +15,9 @@ import { fulfil, paidAsGuest, paidAsMember, wantPhoto } from '../../testing/requ
 
 /** 10 in the morning in New York. */
 const clock = heldClock(new Date('2026-11-24T15:00:00Z'));
-let app: TestApp;
-let service: Awaited<ReturnType<typeof openPushService>>;
+const service = await ofThisFile(openPushService());
+const app = await appOfThisFile({ clock, env: { PUSH_TEST_SERVICE: service.origin } });
 let desk: Visitor;
-beforeAll(async () => {
-  service = await openPushService();
-  app = await startApp({ clock, env: { PUSH_TEST_SERVICE: service.origin } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   desk = await as(app, await anAdmin(app.db));

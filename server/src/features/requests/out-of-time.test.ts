@@ -1,7 +1,7 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
@@ -11,11 +11,7 @@ import { declineOpenOnes } from './desk/decline-open-ones.ts';
 import { outcomesOf, vehiclesOf } from './requests.facts.ts';
 import { takeIntoQueue } from './desk/take-into-queue.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 it('when a hold lapses, what is open is declined with notice, and what is fulfilled stays', async () => {
   const admin = await as(app, await anAdmin(app.db));

@@ -2,11 +2,11 @@ import { publicComplianceStatus } from '@keywright/contract/compliance';
 import { pendingRequests } from '@keywright/contract/desk';
 import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { startApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, ask } from '../../testing/requests.ts';
@@ -14,14 +14,9 @@ import { endAllSessions } from './end-sessions.ts';
 
 const clock = heldClock();
 const MINUTE_MS = 60_000;
-let app: Awaited<ReturnType<typeof startApp>>;
+const app = await appOfThisFile({ clock });
 let browser: Visitor;
 let member: TestPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   member = await aMember(app.db);

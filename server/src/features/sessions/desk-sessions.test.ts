@@ -1,8 +1,8 @@
 import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';
@@ -10,12 +10,8 @@ import { sessionTasks } from './sessions.tasks.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 const oneOf = async (make: typeof anAdmin) => as(app, await make(app.db));

@@ -1,7 +1,7 @@
 import { logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
@@ -10,15 +10,10 @@ const POOL = 60;
 /** SECURITY 2.6 names 200; twenty tell as much in a tenth of the time. */
 const STORM_SESSIONS = Number(process.env['STORM_SESSIONS'] ?? 20);
 const clock = heldClock();
-let app: Awaited<ReturnType<typeof startApp>>;
+const app = await appOfThisFile({ clock, env: { POOL_SIZE: String(POOL) } });
 let browser: Visitor;
 let member: TestPerson;
 let sessionId: string;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { POOL_SIZE: String(POOL) } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   member = await aMember(app.db);

@@ -1,19 +1,15 @@
 import { logout } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 

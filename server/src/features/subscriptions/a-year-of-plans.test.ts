@@ -9,21 +9,17 @@ import {
   upgradeSubscription,
 } from '@keywright/contract/subscriptions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
 
 /** What becomes of notices from now on. */
 const habit = fc.constantFrom({ drop: true }, { copies: 2 }, { hold: true }, {});

@@ -7,23 +7,19 @@ import {
   ownSubscription,
   resumeSubscription,
 } from '@keywright/contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, shopOfThisFile, together } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db);
   member = await as(shop, person);

@@ -13,25 +13,21 @@ import {
 import { declineRequest } from '@keywright/contract/desk';
 import { revokeMember } from '@keywright/contract/members';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db);
   member = await as(shop, person);

@@ -1,24 +1,18 @@
 import { deskSubscriptions } from '@keywright/contract/plan-list';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aTrial } from '../../testing/people.ts';
 
-let app: TestApp;
-let ann: Visitor;
 const emails = ['dana@example.com', 'dan_a@example.com', 'zoe@example.com', 'mia@example.com', 'lee@example.com'];
-beforeAll(async () => {
-  app = await startApp();
-  const admin = await anAdmin(app.db);
-  ann = await as(app, admin);
-  for (const [n, email] of emails.entries()) {
-    const member = await aMember(app.db, { email, fname: 'Dana', lname: `Cole${n}` });
-    await aTrial(app, member, n === 2 ? 'CANCELLED' : 'ACTIVE');
-    const starts_at = new Date(Date.now() - (10 - n) * 60_000);
-    await app.db.updateTable('subscription').set({ starts_at }).where('person_id', '=', member.id).execute();
-  }
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db));
+for (const [n, email] of emails.entries()) {
+  const member = await aMember(app.db, { email, fname: 'Dana', lname: `Cole${n}` });
+  await aTrial(app, member, n === 2 ? 'CANCELLED' : 'ACTIVE');
+  const starts_at = new Date(Date.now() - (10 - n) * 60_000);
+  await app.db.updateTable('subscription').set({ starts_at }).where('person_id', '=', member.id).execute();
+}
 
 const list = (
   query: { search?: string; status?: 'ACTIVE' | 'CANCELLED' | ''; limit?: number; cursor?: string | undefined } = {},

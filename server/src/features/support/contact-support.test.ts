@@ -1,8 +1,8 @@
 import { deleteProfile } from '@keywright/contract/profile';
 import { contactSupport } from '@keywright/contract/support';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
@@ -10,18 +10,10 @@ import { aMember } from '../../testing/people.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: ' Help@Keys.example.com' };
-  app = await startApp({ clock, env });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const mailbox = await ofThisFile(openMailbox());
+const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: ' Help@Keys.example.com' };
+const app = await appOfThisFile({ clock, env });
 beforeEach(() => clock.advance(2 * HOUR));
 
 const written = {

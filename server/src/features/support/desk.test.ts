@@ -10,30 +10,18 @@ import {
 } from '@keywright/contract/support';
 import { chatCounts } from '@keywright/contract/chat';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aSupportMessage } from '../../testing/chat.ts';
 import { found } from '../../testing/found.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url, SUPPORT_EMAIL: 'help@keys.example.com' } });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ env: { SUPPORT_EMAIL: 'help@keys.example.com' } });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
 
 const view = (by: Visitor, id: string) => by.call(supportMessage, { params: { id } });
 const claim = (by: Visitor, id: string, from: string | null = null) =>

@@ -9,7 +9,7 @@ import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobName } from '../../platform/jobs/job-table.ts';
@@ -19,19 +19,14 @@ import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, threePhotos } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { closeUnlentCheckouts } from '../payments/close-unlent-checkouts.ts';
 
 const clock = heldClock();
-let shop: Shop;
-let desk: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'error' } });
-  desk = await as(shop, await anAdmin(shop.db));
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'error' } });
+const desk = await as(shop, await anAdmin(shop.db));
 
 const DAY = 24 * 60 * 60_000;
 

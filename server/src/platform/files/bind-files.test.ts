@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ofThisFile } from '../../testing/of-this-file.ts';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
 import { openVault } from '../vault/vault.ts';
@@ -19,15 +20,10 @@ import { sweepFiles } from './sweep-files.ts';
 const vault = openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 });
 const anna = 'person:anna';
 const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-let database: FreshDatabase;
-let other: FreshDatabase;
+const database = await ofThisFile(freshDatabase());
+const other = await ofThisFile(freshDatabase());
+const picture = await photo({ width: 64, height: 40 }).jpeg().toBuffer();
 let dir: string;
-let picture: Buffer;
-beforeAll(async () => {
-  [database, other] = [await freshDatabase(), await freshDatabase()];
-  picture = await photo({ width: 64, height: 40 }).jpeg().toBuffer();
-});
-afterAll(() => Promise.all([database.close(), other.close()]));
 beforeEach(async () => {
   for (const { db } of [database, other]) {
     await db.deleteFrom('stored_file').execute();

@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ofThisFile } from '../../testing/of-this-file.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
-import { onTheCardPage, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { onTheCardPage, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import { oweMail } from './outbox.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-let shop: Shop;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await startShop({ env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await shop.close();
-  await mailbox.close();
-});
+const mailbox = await ofThisFile(openMailbox());
+const shop = await shopOfThisFile({ env: { SMTP_URL: mailbox.url } });
 beforeEach(async () => {
   await shop.db.deleteFrom('outbox_mail').execute();
   mailbox.refuse(false);

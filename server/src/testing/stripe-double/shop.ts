@@ -16,6 +16,7 @@ import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
 import { visitor, type Visitor } from '../browser.ts';
+import { ofThisFile } from '../of-this-file.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
@@ -56,6 +57,10 @@ export const startShop = async ({ clock, isApart = false, env = {} }: Options = 
     },
   };
 };
+
+/** The same for the tests of a file. */
+export const shopOfThisFile = (...wanted: Parameters<typeof startShop>): Promise<Shop> =>
+  ofThisFile(startShop(...wanted));
 
 /** Lets calls run into a row that is held, and go on together once all of them wait there. */
 export const together = async <T>(

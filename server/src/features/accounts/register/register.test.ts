@@ -1,30 +1,20 @@
 import { register as registerCall } from '@keywright/contract/accounts';
 import { cartItems } from '@keywright/contract/cart';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { places } from '@keywright/contract/places';
 import { heldClock } from '../../../platform/clock.ts';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable } from '../../../testing/letters.ts';
-import { openMailbox } from '../../../testing/mailbox.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added, threePhotos } from '../../../testing/requests.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(() => clock.advance(25 * HOUR));
 
 const dana = {

@@ -1,30 +1,21 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable, resetTokenIn } from '../../../testing/letters.ts';
-import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import type { Mail } from '../../../testing/mailbox.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { issuePasswordReset } from './issue-password-reset.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock, env: { TRUST_PROXY: 'loopback' } });
 // Each test has the limits to itself.
 beforeEach(() => clock.advance(25 * HOUR));
 

@@ -1,19 +1,14 @@
 import { changeAccount, credentials, personFile, uploadCredentials } from '@keywright/contract/profile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
 import { smallPdf } from '../../../testing/images/corpus-disguised.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let picture: Buffer;
-beforeAll(async () => {
-  app = await startApp();
-  picture = (await threePhotos()).frontId;
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const picture = (await threePhotos()).frontId;
 
 type File = Buffer | { bytes: Buffer; name?: string; type?: string };
 

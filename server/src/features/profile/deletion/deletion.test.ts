@@ -11,9 +11,10 @@ import {
   userOrders,
 } from '@keywright/contract/profile';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
+import { ofThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
@@ -23,24 +24,15 @@ import { readable } from '../../../testing/letters.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { added, ask, fulfil, pay, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
-import { cartOf, checkout, type Shop, startShop } from '../../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
 import { profileTasks } from '../profile.tasks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clock = heldClock();
-let shop: Shop;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const mailbox = await ofThisFile(openMailbox());
+const shop = await shopOfThisFile({ clock, env: { SMTP_URL: mailbox.url } });
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await startShop({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await shop.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   clock.advance(HOUR);
   desk = await as(shop, await anAdmin(shop.db));

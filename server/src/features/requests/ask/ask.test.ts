@@ -1,16 +1,13 @@
 import { cartItems, guestCartItems } from '@keywright/contract/cart';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const guest = () => visitor(app.url);
 const member = async (options: Parameters<typeof aMember>[1] = {}) => {

@@ -3,20 +3,15 @@ import { authorities, changeAuthorityRule } from '@keywright/contract/authoritie
 import { authorityKinds } from '@keywright/contract/authority-kinds';
 import { deskRequest } from '@keywright/contract/desk';
 import { viewImage } from '@keywright/contract/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { aList, aStoredPhoto, everyExtra } from '../../../testing/authorities.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, pay, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
 
 const aBuyer = async (state = 'Ohio') => {
   const person = await aMember(app.db, { state });

@@ -3,9 +3,9 @@ import { saveLicence } from '@keywright/contract/compliance';
 import { deskRequest } from '@keywright/contract/desk';
 import { idOnFile, takeIdOnFile } from '@keywright/contract/id-on-file';
 import { reviewDocument } from '@keywright/contract/reviews';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { anIdOnFile } from '../../../testing/id-on-file.ts';
@@ -15,11 +15,7 @@ import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { documentIdOf } from '../../../testing/reviews.ts';
 import { aVehicle, pay, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 type Somebody = { person: TestPerson; browser: Visitor };
 

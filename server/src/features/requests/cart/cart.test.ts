@@ -2,9 +2,9 @@ import { cartItems, guestCartItems, myCart, removeFromCart, restoreToCart } from
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { trackOrder } from '@keywright/contract/orders';
 import { login } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../../subscriptions/subscriptions.facts.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added as askFor, ask, aVehicle, pay } from '../../../testing/requests.ts';
@@ -15,12 +15,8 @@ import { expireCarts } from './expire-carts.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let app: TestApp;
 const clock = heldClock();
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 /** Asks for a vehicle a second after the one before. */
 const added = (...asked: Parameters<typeof askFor>) => {

@@ -10,28 +10,22 @@ import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
 import { secondLook } from '@keywright/contract/second-look';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
-let annHerself: TestPerson;
-let bobHimself: TestPerson;
+const app = await appOfThisFile({ clock });
+const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+const bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
 let ann: Visitor;
 let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   ann = await as(app, annHerself);

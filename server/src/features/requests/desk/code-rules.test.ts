@@ -2,25 +2,19 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { changeCodeRule, codeRules } from '@keywright/contract/code-rules';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, startAndLook } from '../../../testing/requests.ts';
 import { trackOrder } from '@keywright/contract/orders';
 import { lockCodeRule } from './code-rules.store.ts';
 
-let app: TestApp;
-let ann: Visitor;
-let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
-  root = await as(app, await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+const root = await as(app, await aSuperAdmin(app.db));
 
 const digits = (least: number, most = least) => ({ least, most, alphabet: 'DIGITS' as const });
 const ruleOf = async (make: string) => found((await root.call(codeRules)).json.find((rule) => rule.make === make));

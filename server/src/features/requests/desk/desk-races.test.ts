@@ -1,6 +1,6 @@
 import { declineRequest, processRequest, takeOverRequest } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -15,17 +15,9 @@ const CROWD = 64;
 const SPARE = 8;
 const ROUNDS = 3;
 
-let app: TestApp;
-let admins: Visitor[];
-beforeAll(async () => {
-  app = await startApp({ env: { POOL_SIZE: String(RACERS + SPARE) } });
-  admins = [];
-  for (let n = 0; n < RACERS; n += 1) {
-    const admin = await as(app, await anAdmin(app.db, { fname: `Admin${n}` }));
-    admins.push(admin);
-  }
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { POOL_SIZE: String(RACERS + SPARE) } });
+const admins: Visitor[] = [];
+for (let n = 0; n < RACERS; n += 1) admins.push(await as(app, await anAdmin(app.db, { fname: `Admin${n}` })));
 
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const countOf = async (id: string, action: string): Promise<number> =>

@@ -15,15 +15,15 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import {
   added,
   aVehicle,
@@ -41,12 +41,11 @@ import { heldClock } from '../../../platform/clock.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
 const clock = heldClock();
-type Signed = Visitor & { person: TestPerson };
 type Page = Answer<{ id: string }[]>;
-let ann: Signed;
-let bob: Signed;
+const app = await appOfThisFile({ clock });
+let ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+let bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 
 /** Time passes, and the staff is at work all the while: their sessions are renewed as their browsers do it. */
 const later = async (ms: number, ...others: Visitor[]) => {
@@ -78,13 +77,6 @@ const mailsAbout = (id: string) =>
     .selectAll()
     .where((eb) => eb(eb.ref('refs', '->>').key('requestId' as never), '=', id as never))
     .execute();
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
-});
-afterAll(() => app.close());
 
 describe('the queue', () => {
   it('shows paid requests only, with the account as it is now (T-57)', async () => {

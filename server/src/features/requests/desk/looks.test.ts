@@ -3,23 +3,18 @@ import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk'
 import type { QuerySentBy } from '@keywright/contract/endpoint';
 import { members } from '@keywright/contract/members';
 import { refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { DESK_SEARCHES_PER_HOUR: '5', DESK_REVEALS_PER_DAY: '2' } });
 let person: TestPerson;
 let admin: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { DESK_SEARCHES_PER_HOUR: '5', DESK_REVEALS_PER_DAY: '2' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   person = await anAdmin(app.db);

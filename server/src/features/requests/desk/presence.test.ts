@@ -1,25 +1,18 @@
 import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
 import { leaveRequest } from '@keywright/contract/presence';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { openStream } from '../../../testing/event-stream.ts';
-import { anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { anAdmin } from '../../../testing/people.ts';
 import { paidAsGuest } from '../../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let annHerself: TestPerson;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  ann = await as(app, annHerself);
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+const ann = await as(app, annHerself);
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });

@@ -3,24 +3,16 @@ import { declineRequest, deskRequest, deskReveal, processRequest, releaseRequest
 import { revealOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, lookAtPhotos, pay, start } from '../../../testing/requests.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 const staff: Visitor[] = [];
-
-beforeAll(async () => {
-  app = await startApp();
-  for (const person of [await anAdmin(app.db), await anAdmin(app.db), await aSuperAdmin(app.db)]) {
-    const browser = await as(app, person);
-    staff.push(browser);
-  }
-});
-afterAll(() => app.close());
+for (const make of [anAdmin, anAdmin, aSuperAdmin]) staff.push(await as(app, await make(app.db)));
 
 type Scene = { id: string; owner: Visitor; personId: string; withPin: boolean; isValidated: boolean };
 type Status = 'IN_CART' | 'REMOVED' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';

@@ -1,16 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 import { searchFilter } from './search.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const found = async (search: string, mostFound?: number): Promise<string[]> => {
   const filter = (await searchFilter(app.db, search, mostFound)) ?? sql<SqlBool>`true`;

@@ -5,14 +5,14 @@ import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { validateMember } from '@keywright/contract/members';
 import { secondLook } from '@keywright/contract/second-look';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { idPicture, registrationPicture } from '../../../testing/images/papers.ts';
 import { aRegistered, lookAt } from '../../../testing/members.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import {
   aVehicle,
   aVin,
@@ -25,21 +25,12 @@ import {
 } from '../../../testing/requests.ts';
 import { lockFlagRules } from './flag-rules.store.ts';
 
-let app: TestApp;
-let annHerself: TestPerson;
-let bobHimself: TestPerson;
-let ann: Visitor;
-let bob: Visitor;
-let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
-  ann = await as(app, annHerself);
-  bob = await as(app, bobHimself);
-  root = await as(app, await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+const bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+const ann = await as(app, annHerself);
+const bob = await as(app, bobHimself);
+const root = await as(app, await aSuperAdmin(app.db));
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });

@@ -1,18 +1,13 @@
 import { declineRequest, transactions } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { paidAsGuest, start } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let ann: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db));
 
 const page = async (cursor?: string) => {
   const answer = await ann.call(transactions, { query: { sortBy: 'status', sortOrder: 'desc', limit: 2, cursor } });

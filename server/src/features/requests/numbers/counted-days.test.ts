@@ -4,10 +4,10 @@ import { deskNumbers } from '@keywright/contract/numbers';
 import { confirmOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
@@ -16,18 +16,12 @@ import { runJob } from '../../../testing/run-job.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const clock = heldClock(new Date(Math.ceil(Date.now() / DAY) * DAY + 14 * 60 * MINUTE + 7_000));
-let app: TestApp;
-let staff: Visitor[];
-let member: Visitor;
 const open: string[] = [];
 const sentIds: string[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  staff = [await as(app, await anAdmin(app.db)), await as(app, await anAdmin(app.db))];
-  member = await as(app, await aMember(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const staff: Visitor[] = [await as(app, await anAdmin(app.db)), await as(app, await anAdmin(app.db))];
+const member = await as(app, await aMember(app.db));
 // Nobody could ask for so much in an hour.
 const fresh = () => app.db.deleteFrom('attempt').execute();
 beforeEach(fresh);

@@ -1,21 +1,15 @@
 import { deskNumbers } from '@keywright/contract/numbers';
 import { confirmOwnCode, confirmTrackedCode, myRequests, trackOrder } from '@keywright/contract/orders';
 import { reportOwnCode } from '@keywright/contract/code-reports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let member: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-  member = await as(app, await aMember(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
+const member = await as(app, await aMember(app.db));
 
 const delivered = async (): Promise<string> => {
   const { id } = await paidAsMember(app, member);

@@ -1,29 +1,22 @@
 import { deskRequest, pendingRequests, processRequest, releaseRequest, startRequest } from '@keywright/contract/desk';
 import { myRequests, trackOrder, updateRequest } from '@keywright/contract/orders';
 import { secondLook } from '@keywright/contract/second-look';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce, hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVin, lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let other: Visitor;
-let member: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-  other = await as(app, await anAdmin(app.db));
-  member = await as(app, await aMember(app.db, { isValidated: true }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
+const other = await as(app, await anAdmin(app.db));
+const member = await as(app, await aMember(app.db, { isValidated: true }));
 
 type Change = { make?: string; model?: string; vin?: string; vinConfirmed?: 'true' };
 type Photos = Partial<Awaited<ReturnType<typeof threePhotos>>>;
 
-const edit = (id: string, body: Change, files: Photos = {}, from = member) =>
+const edit = (id: string, body: Change, files: Photos = {}, from: Visitor = member) =>
   from.call(updateRequest, { params: { id }, body, files });
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;

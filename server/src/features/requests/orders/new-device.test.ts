@@ -1,19 +1,15 @@
 import { revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(() => app.db.deleteFrom('attempt').execute());
 
 const release = async (id: string): Promise<void> => {

@@ -1,23 +1,17 @@
 import { askPhotoAgain, deskRequest, processRequest } from '@keywright/contract/desk';
 import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../../../testing/requests.ts';
 
-let app: TestApp;
 const clock = heldClock();
-let desk: Visitor;
-let other: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  desk = await as(app, await anAdmin(app.db));
-  other = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const desk = await as(app, await anAdmin(app.db));
+const other = await as(app, await anAdmin(app.db));
 
 const photo = async () => (await threePhotos()).frontId;
 const guests = async () => {

@@ -2,8 +2,9 @@ import { declineRequest, deskRequest, deskReveal } from '@keywright/contract/des
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } from '@keywright/contract/orders';
 import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
@@ -14,8 +15,8 @@ import { destroyImages } from '../destroy-images.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
 const clock = heldClock();
+const app = await appOfThisFile({ clock });
 let ann: Visitor;
 let bob: Visitor;
 
@@ -39,11 +40,7 @@ const deskSignsIn = async (): Promise<void> => {
   bob = await as(app, await anAdmin(app.db));
 };
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  await deskSignsIn();
-});
-afterAll(() => app.close());
+await deskSignsIn();
 
 describe("T-39: a guest's private link", () => {
   it('shows the order as it goes on, and opens the code once it is there', async () => {

@@ -1,33 +1,23 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
 import { changePassword } from '@keywright/contract/devices';
 import { me, refresh as refreshCall } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { testTrace } from '../../../testing/test-trace.ts';
 import { endAllSessions } from '../end-sessions.ts';
 import { atOnce, hold, overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable, resetTokenIn } from '../../../testing/letters.ts';
-import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import type { Mail } from '../../../testing/mailbox.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
 const own = 'blue kite 77';
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let member: TestPerson;
 let browser: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);

@@ -1,20 +1,15 @@
 import { secondStep } from '@keywright/contract/factors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { codeAt, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let owner: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   owner = await aMember(app.db);

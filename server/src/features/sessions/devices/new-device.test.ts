@@ -1,7 +1,7 @@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
@@ -10,14 +10,9 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let member: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);

@@ -1,23 +1,18 @@
 import { pendingRequests } from '@keywright/contract/desk';
 import { changeSecurity, removePasskey, secondStep, security } from '@keywright/contract/factors';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { allEndpoints, someAddress } from '../../../testing/all-endpoints.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, enrolApp } from '../../../testing/factors.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { DESK_SECOND_STEP: '1' } });
 let admin: TestPerson;
 let browser: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { DESK_SECOND_STEP: '1' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   admin = await anAdmin(app.db);

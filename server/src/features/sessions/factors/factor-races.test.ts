@@ -1,7 +1,7 @@
 import { changeSecurity, passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
@@ -10,11 +10,7 @@ import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock, env: { POOL_SIZE: '24' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { POOL_SIZE: '24' } });
 
 const each = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
 const begun = async (person: TestPerson): Promise<Visitor> => {

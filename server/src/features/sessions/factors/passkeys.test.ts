@@ -9,9 +9,9 @@ import {
   secondStep,
   security,
 } from '@keywright/contract/factors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { type PasskeyDevice, passkeyDevice } from '../../../testing/passkey-device.ts';
@@ -19,14 +19,9 @@ import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let member: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);

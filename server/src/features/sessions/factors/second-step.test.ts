@@ -1,9 +1,9 @@
 import { callOffLogin, secondStep, security } from '@keywright/contract/factors';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { added } from '../../../testing/requests.ts';
@@ -11,14 +11,9 @@ import { sessionTasks } from '../sessions.tasks.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let browser: Visitor;
 let person: FactorPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   await app.db.deleteFrom('attempt').execute();

@@ -10,9 +10,9 @@ import {
   security,
 } from '@keywright/contract/factors';
 import { login, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
@@ -20,14 +20,9 @@ import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let member: TestPerson;
 let browser: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   browser = visitor(app.url);

@@ -17,9 +17,9 @@ import {
   security,
 } from '@keywright/contract/factors';
 import { refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
@@ -28,12 +28,8 @@ import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(() => app.db.deleteFrom('attempt').execute());
 
 type Guarded = FactorPerson & { browser: Visitor; device: PasskeyDevice; code: () => string };

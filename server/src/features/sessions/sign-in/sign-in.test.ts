@@ -1,23 +1,19 @@
 import { login, me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
-import { startApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added } from '../../../testing/requests.ts';
 
 const clock = heldClock();
-let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Visitor;
 /** Whoever sits at the demo's own machine is not counted by address. */
 const passedOn = { 'x-forwarded-for': '127.0.0.1' };
 
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(async () => {
   browser = visitor(app.url, passedOn);
   await app.db.deleteFrom('attempt').execute();

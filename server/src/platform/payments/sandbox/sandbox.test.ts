@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
 import { aGuest, cartOf, checkout } from '../../../testing/stripe-double/shop.ts';
 import { openProvider } from '../open-provider.ts';
 import type { Checkout } from '../provider.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const html = { accept: 'text/html' };
 const pathOf = (url: string): string => url.slice(app.url.length);
