@@ -2,6 +2,7 @@ import { processRequest } from '@keywright/contract/desk';
 import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { onRecord } from '../testing/look-ups.ts';
 import { appOfThisFile } from '../testing/of-this-file.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin } from '../testing/people.ts';
@@ -55,12 +56,7 @@ describe('T-55: who did what', () => {
     const { id } = await paidAsMember(app, member);
     await fulfil(desk, id);
     await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_kind'])
-      .where('object_id', '=', id)
-      .orderBy('at')
-      .execute();
+    const acts = await onRecord(app, { on: id }, 'action', 'actor_kind');
     expect(acts.map(({ action }) => action)).toEqual([
       'request.asked',
       'request.queued',

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
+import { requestRow, onRecord } from '../testing/look-ups.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -357,13 +358,7 @@ describe('the other way round', () => {
       expect(changed.status).toBe(200);
     });
     expect([opened.status, opened.refusal.code]).toEqual([401, 'auth.required']);
-    const looked = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'code.revealed')
-      .where('object_id', '=', id)
-      .execute();
-    expect(looked).toEqual([]);
+    expect(await onRecord(app, { on: id, action: 'code.revealed' })).toEqual([]);
   });
 
   it('an admin who is revoked while a Start is on its way has started nothing', async () => {
@@ -378,11 +373,7 @@ describe('the other way round', () => {
       expect((await boss.call(rejectAdmin, { body: { adminId: admin.id } })).status).toBe(200);
     });
     expect([started.status, started.refusal.code]).toEqual([401, 'auth.required']);
-    const { status } = await app.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { status } = await requestRow(app, id);
     expect(status).toBe('PENDING');
   });
 

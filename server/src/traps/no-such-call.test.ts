@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestRow } from '../testing/look-ups.ts';
 import { appOfThisFile } from '../testing/of-this-file.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
@@ -24,8 +25,7 @@ const expectNothingThere = async (path: string): Promise<void> => {
     }
   }
 };
-const statusOf = async (id: string): Promise<string> =>
-  (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string): Promise<string> => (await requestRow(app, id)).status;
 
 describe('T-15: an order', () => {
   it('can be placed by paying and by nothing else: there is no second way out of the cart', async () => {

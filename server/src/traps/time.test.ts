@@ -3,6 +3,7 @@ import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
+import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
@@ -92,11 +93,7 @@ describe('a process whose clock is a year ahead', () => {
       .where('id', '=', inCart.cartId)
       .executeTakeFirstOrThrow();
     expect(cart.expires_at?.getTime()).toBeLessThan(soon.before);
-    const code = await app.db
-      .selectFrom('request')
-      .select('code_closes_at')
-      .where('id', '=', done.id)
-      .executeTakeFirstOrThrow();
+    const code = await requestRow(app, done.id);
     expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY);
     const opened = await visitor(app.url).call(revealTrackedCode, {
       params: { token: done.trackToken },

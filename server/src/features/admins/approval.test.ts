@@ -11,6 +11,7 @@ import {
 import { pendingRequests } from '@keywright/contract/desk';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
+import { templatesOwed, actionsOn, requestRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
@@ -30,10 +31,6 @@ const standing = (id: string) =>
     .select(['approval', 'approval_notes as notes', 'approval_by as by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const actsOn = async (id: string) =>
-  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('at').execute()).map(
-    ({ action }) => action,
-  );
 
 describe('deciding on admins', () => {
   it('one who waits is approved with the usual note, can sign in, and is told by mail', async () => {
@@ -50,12 +47,7 @@ describe('deciding on admins', () => {
       },
     });
     await as(app, ada);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', ada.email)
-      .execute();
-    expect(mails).toEqual([{ template: 'admin.approved' }]);
+    expect(await templatesOwed(app, { to: ada.email })).toEqual(['admin.approved']);
     expect((await boss.call(approvedAdmins)).json).toContainEqual(expect.objectContaining({ id: ada.id }));
   });
 
@@ -106,7 +98,9 @@ describe('T-04: the super admin is who is signed in, not who is named', () => {
     expect((await approve(ada.id, { superAdminEmail: other.email })).status).toBe(403);
     expect((await reject(ada.id, { superAdminEmail: 'nonsense' })).status).toBe(403);
     expect((await boss.call(pendingAdmins, { query: { superAdminEmail: other.email } })).status).toBe(403);
-    expect((await actsOn(ruth.id)).filter((action) => action === 'super-admin.other_email_refused')).toHaveLength(3);
+    expect(
+      (await actionsOn(app, ruth.id)).filter((action) => action === 'super-admin.other_email_refused'),
+    ).toHaveLength(3);
     expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
     expect((await approve(ada.id, { superAdminEmail: ruth.email.toUpperCase() })).status).toBe(200);
   });
@@ -121,7 +115,7 @@ describe('T-34: pressing twice, and many at once', () => {
       json: { status: 'APPROVED' },
     });
     expect(await standing(ada.id)).toMatchObject({ notes: 'Approved by super admin' });
-    expect(await actsOn(ada.id)).toEqual(['admin.approved']);
+    expect(await actionsOn(app, ada.id)).toEqual(['admin.approved']);
     await reject(ada.id);
     await reject(bob.id);
     expect(await approve(ada.id)).toMatchObject({ status: 409, refusal: { values: { status: 'REVOKED' } } });
@@ -207,11 +201,10 @@ describe('T-32 and I-15: revoked means out, at once', () => {
     const { id } = await paidAsGuest(app, visitor(app.url));
     expect((await start(desk, id)).status).toBe(200);
     await reject(admin.id);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
+    expect(await requestRow(app, id)).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
     const another = await as(app, await anAdmin(app.db));
     expect((await start(another, id)).status).toBe(200);
-    expect(await actsOn(id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
+    expect(await actionsOn(app, id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@keywright/contract/admins';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { lastMailShown } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -30,17 +31,8 @@ beforeEach(async () => {
 const ask = (email: string, browser: Visitor) =>
   browser.call(requestAdminCode, { body: { email, firstName: 'Ada', lastName: 'Keys' } });
 
-const codeFor = async (email: string): Promise<string> => {
-  const { id } = await app.db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { text } = await visitor(app.url).get(`/dev/mail/${id}`);
-  return /registration code: (\w{8})/.exec(text)?.[1] ?? 'no code';
-};
+const codeFor = async (to: string): Promise<string> =>
+  /registration code: (\w{8})/.exec(await lastMailShown(app, { to }))?.[1] ?? 'no code';
 
 const register = (email: string, adminCode: string) =>
   visitor(app.url).call(registerAdmin, {

@@ -2,6 +2,7 @@ import { auditExport, auditHealth, auditLog } from '@keywright/contract/audit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit/record.store.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -64,8 +65,7 @@ const log = async (query: string, browser = boss) => {
   return { rows: answer.json, next };
 };
 const objectsOf = async (query: string): Promise<string[]> => (await log(query)).rows.map(({ objectId }) => objectId);
-const actsOf = (action: string) =>
-  app.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute();
+const actsOf = (action: string) => onRecord(app, { action });
 
 describe('the log', () => {
   it('shows every entry as it was written, newest first', async () => {

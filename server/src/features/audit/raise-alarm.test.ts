@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { owedMails } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { readable } from '../../testing/letters.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
@@ -17,7 +18,7 @@ const ruth = await aSuperAdmin(app.db);
 const alarms = (words: string) => mailbox.mails.filter((mail) => readable(mail).includes(words));
 const quietly = async (): Promise<void> => {
   const owed = () => app.db.selectFrom('outbox_mail').select('id').where('state', '=', 'OWED').execute();
-  const waiting = () => app.db.selectFrom('outbox_mail').select('id').where('template', '=', 'alarm').execute();
+  const waiting = () => owedMails(app, { template: 'alarm' });
   await expect.poll(async () => (await owed()).length).toBe(0);
   expect(await waiting()).not.toEqual([]);
 };

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { lastOnRecord } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -37,13 +38,7 @@ const shown = async (make: string) => {
   const { json } = await visitor(shop.url).call(getMakes);
   return found(json.find((one) => one.make === make));
 };
-const lastAct = (action: string) =>
-  shop.db
-    .selectFrom('audit_entry')
-    .select(['object_id', 'details'])
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .executeTakeFirstOrThrow();
+const lastAct = (action: string) => lastOnRecord(shop, { action });
 
 describe('prices that hold at once', () => {
   it('are what the next checkout takes, what lists show, and on record with what it was before', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cannedReplies, saveCannedReply } from '@keywright/contract/chat';
 import { expect, it } from 'vitest';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as } from '../../testing/browser.ts';
 import { cannedTexts } from '../../testing/chat.ts';
@@ -33,7 +34,7 @@ it('a super admin writes, changes and removes one, each version stays on record'
   expect(await titles()).not.toContain('Good day');
   const kept = await app.db.selectFrom('canned_reply').select('version').where('id', '=', id).execute();
   expect(kept).toHaveLength(3);
-  const acts = await app.db.selectFrom('audit_entry').select('details').where('object_id', '=', id).execute();
+  const acts = await onRecord(app, { on: id }, 'details');
   expect(acts.map(({ details }) => details)).toContainEqual({ version: 3, title: 'Good day', removed: true });
 });
 

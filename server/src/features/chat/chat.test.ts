@@ -16,6 +16,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { actionsOn, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -38,13 +39,7 @@ const aTalker = async () => {
   const member = await aMember(app.db, { tier: 'BASIC', fname: 'Mia' });
   return { ...(await as(app, member)), id: member.id };
 };
-const actsOn = async (id: string): Promise<string[]> => {
-  const rows = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-  return rows
-    .map(({ action }) => action)
-    .filter((action) => action.startsWith('chat.'))
-    .toSorted();
-};
+const actsOn = async (id: string) => (await actionsOn(app, id, 'chat.%')).toSorted();
 
 it('a member with a plan writes, the desk reads it and answers, and both have the same in the same order', async () => {
   const mia = await aTalker();
@@ -165,12 +160,7 @@ it('what could be a code is not sent before somebody says that it is none, which
   }
   expect((await answer(ann, id, 'Is it the Ford of 2013?')).status).toBe(200);
   expect((await answer(ann, id, 'Model F-250 then', { noCode: true })).status).toBe(200);
-  const rows = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('object_id', '=', id)
-    .where('action', '=', 'chat.answered')
-    .execute();
+  const rows = await onRecord(app, { on: id, action: 'chat.answered' }, 'details');
   expect(rows).toHaveLength(2);
   expect(rows.map(({ details }) => details)).toContainEqual({ number: 2, confirmedNoCode: false });
   expect(rows.map(({ details }) => details)).toContainEqual({ number: 3, confirmedNoCode: true });

@@ -14,6 +14,7 @@ import {
 import { deleteProfile } from '@keywright/contract/profile';
 import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { flat } from '../../testing/images/photos.ts';
@@ -86,12 +87,7 @@ it('a photo goes with a message or stands for one, its sender and the desk see i
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const { json: atDesk } = await ann.call(conversationMessages, { params: { id: mia.id } });
   expect(atDesk[0]?.photo?.id).toBe(photo.id);
-  const looks = await app.db
-    .selectFrom('audit_entry')
-    .select(['actor_id', 'details'])
-    .where('action', '=', 'chat.photo_viewed')
-    .where('object_id', '=', photo.id)
-    .execute();
+  const looks = await onRecord(app, { on: photo.id, action: 'chat.photo_viewed' }, 'actor_id', 'details');
   expect(looks).toEqual([{ actor_id: ann.person.id, details: { personId: mia.id } }]);
 });
 

@@ -10,6 +10,7 @@ import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { deleteProfile, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -38,19 +39,11 @@ const paramsOf = (
   ...aLicence,
   ...params,
 });
-const isValidated = async ({ id }: TestPerson) =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
+const isValidated = async ({ id }: TestPerson) => (await personRow(app, id)).is_validated;
 const actsOn = async ({ id }: TestPerson) =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'details'])
-      .where('object_id', '=', id)
-      .where((is) => is.or([is('action', 'like', 'licence.%'), is('action', '=', 'person.validation_ended')]))
-      .orderBy('at')
-      .execute()
-  ).map(({ action, details }) => [action, details]);
+  (await onRecord(app, { on: id }))
+    .filter(({ action }) => action.startsWith('licence.') || action === 'person.validation_ended')
+    .map(({ action, details }) => [action, details]);
 
 describe('a member’s license', () => {
   it('is given with its number, issuer and expiry, and read by nobody but its owner; the log never has its number', async () => {
@@ -182,11 +175,7 @@ describe('a license that has expired where one is asked for', () => {
     expect(await isValidated(person)).toBe(false);
     expect((await release()).refusal?.code).toBe('request.unchecked');
     expect((await actsOn(person)).at(-1)).toEqual(['person.validation_ended', { why: 'licence_renewed_late' }]);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', person.email)
-      .execute();
+    const mails = await owedMails(app, { to: person.email }, 'template');
     expect(mails.filter(({ template }) => template === 'validation-ended')).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -55,15 +56,9 @@ const left = async (...ids: string[]) => {
   return { photos: photos.length, codes: rows.filter(({ gone }) => gone === null).length, requests: rows.length };
 };
 const actsOn = async (id: string) =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'reason'])
-      .where('object_id', '=', id)
-      .where('action', 'like', 'hold.%')
-      .orderBy('at')
-      .execute()
-  ).map(({ action, reason }) => `${action}: ${reason}`);
+  (await onRecord(app, { on: id, action: 'hold.%' }, 'action', 'reason')).map(
+    ({ action, reason }) => `${action}: ${reason}`,
+  );
 
 describe('a legal hold', () => {
   it('keeps the code and the photos of one request past their time, and of no other; both acts are on record', async () => {

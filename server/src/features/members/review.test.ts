@@ -8,6 +8,7 @@ import {
 } from '@keywright/contract/reviews';
 import { changeProfile, credentials, personFile, profile, uploadCredentials } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { templatesOwed, onRecord } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -38,7 +39,7 @@ const review = (docId: string, body: Decision) => desk.call(reviewDocument, { pa
 const listOf = async (by = desk) => (await by.call(complianceDocuments, { params: { userId: dana.person.id } })).json;
 const docOf = async (kind: string) => documentIdOf(app, dana.person.id, kind);
 const detailsOf = async (action: string) => {
-  const acts = await app.db.selectFrom('audit_entry').select('details').where('action', '=', action).execute();
+  const acts = await onRecord(app, { action }, 'details');
   return acts.map(({ details }) => details).filter((details) => JSON.stringify(details).includes(dana.person.id));
 };
 const waitsNow = async () =>
@@ -137,12 +138,7 @@ describe('a document that is turned down', () => {
     expect(await isValidated()).toBe(true);
     await review(await docOf('frontId'), { verified: false, reason: 'CUT_OFF' });
     expect(await isValidated()).toBe(false);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', dana.person.email)
-      .execute();
-    expect(mails.map(({ template }) => template)).toEqual(['document-rejected', 'document-rejected']);
+    expect(await templatesOwed(app, { to: dana.person.email })).toEqual(['document-rejected', 'document-rejected']);
   });
 });
 
@@ -212,12 +208,7 @@ describe('a license', () => {
     expect((await decide(id, coded)).refusal?.code).toBe('chat.may_hold_code');
     expect((await decide(id, { ...coded, noCode: true })).json).toMatchObject({ status: 'REJECTED' });
     await decide(id, { verified: false, reason: 'OTHER', notes: 'Not in the register.' });
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('object_id', '=', owner.id)
-      .orderBy('at')
-      .execute();
+    const acts = await onRecord(app, { on: owner.id });
     expect(acts.filter(({ action }) => action === 'licence.rejected').map(({ details }) => details)).toMatchObject([
       { confirmedNoCode: true },
       { confirmedNoCode: false },

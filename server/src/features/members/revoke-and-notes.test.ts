@@ -14,6 +14,7 @@ import { myCart } from '@keywright/contract/cart';
 import { deleteProfile } from '@keywright/contract/profile';
 import { login } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { onRecord, lastOnRecord, templatesOwed, personRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
@@ -30,18 +31,8 @@ const revoke = (id: string, by = desk) => by.call(revokeMember, { params: { id }
 const reinstate = (id: string) => desk.call(reinstateMember, { params: { id } });
 const note = (id: string, notes: string, version?: number, by = desk) =>
   by.call(noteMember, { params: { id }, body: { notes, ...(version !== undefined && { version }) } });
-const actsOf = async (id: string, action: string) =>
-  app.db.selectFrom('audit_entry').select('details').where('object_id', '=', id).where('action', '=', action).execute();
-const mailsTo = async (email: string) =>
-  (
-    await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('template', 'like', 'member-%')
-      .orderBy('created_at')
-      .execute()
-  ).map(({ template }) => template);
+const actsOf = async (id: string, action: string) => onRecord(app, { on: id, action }, 'details');
+const mailsTo = async (email: string) => templatesOwed(app, { to: email, template: 'member-%' });
 
 describe('T-32: a member whose access is revoked', () => {
   it('is out from that moment on, on record and told by mail; once more changes nothing', async () => {
@@ -128,11 +119,7 @@ describe('T-49: what the desk notes about a member', () => {
     expect((await note(person.id, 'x'.repeat(4_001), 0)).status).toBe(422);
     await note(person.id, 'x'.repeat(4_000), 0);
     await (await as(app, person)).call(deleteProfile);
-    const row = await app.db
-      .selectFrom('person')
-      .select('approval_notes')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const row = await personRow(app, person.id);
     expect(row.approval_notes).toBe('');
   });
 });
@@ -150,12 +137,7 @@ describe('the list of members', () => {
     const second = await find(lname, 2, made[1]);
     expect([second.json.map(({ id }) => id), second.headers.get('link')]).toEqual([[made[0]], null]);
     expect((await find(`ada ${lname.toLowerCase()}`)).json.map(({ id }) => id)).toEqual([made[0]]);
-    const row = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'request.searched')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const row = await lastOnRecord(app, { action: 'request.searched' });
     expect(row.details).toMatchObject({ where: 'people' });
   });
 

@@ -5,6 +5,7 @@ import { changeProfile, deleteProfile, personFile, profile } from '@keywright/co
 import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord, lastMailShown, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
@@ -26,25 +27,9 @@ beforeEach(async () => {
 const validate = (id: string, body?: BodySentBy<typeof validateMember>, by = desk) =>
   by.call(validateMember, { params: { id }, body });
 const misjudge = (id: string, body: unknown) => desk.callAnyhow(validateMember, { params: { id }, body });
-const isValidated = async (id: string) =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
-const validationsOf = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['actor_id as by', 'details'])
-    .where('action', '=', 'person.validated')
-    .where('object_id', '=', id)
-    .execute();
-const mailsOwedTo = async (email: string) =>
-  (
-    await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('template', '=', 'member-validated')
-      .execute()
-  ).length;
+const isValidated = async (id: string) => (await personRow(app, id)).is_validated;
+const validationsOf = (id: string) => onRecord(app, { on: id, action: 'person.validated' }, 'actor_id', 'details');
+const mailsOwedTo = async (email: string) => (await owedMails(app, { to: email, template: 'member-validated' })).length;
 const update = (id: string, change: Record<string, unknown>) =>
   app.db.updateTable('person').set(change).where('id', '=', id).execute();
 const lastPart = (address: string | null) => address?.split('/').at(-1);
@@ -62,7 +47,7 @@ describe('a member whom an admin has looked at', () => {
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(true);
     const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
     expect(await validationsOf(person.id)).toEqual([
-      { by: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
+      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
     ]);
     expect(await mailsOwedTo(person.email)).toBe(1);
   });
@@ -114,14 +99,8 @@ describe('a member whom an admin has looked at', () => {
       expect(html).toContain(`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${subject}</h1>`);
       expect(html).toContain(`href="${app.url}${page}"`);
       expect(mine().map(readable).join()).not.toContain('Dana');
-      const row = await app.db
-        .selectFrom('outbox_mail')
-        .select('id')
-        .where('recipient', '=', person.email)
-        .where('template', '=', 'member-validated')
-        .executeTakeFirstOrThrow();
       expect((await visitor(app.url).get('/dev/mail')).text).toContain(subject);
-      expect((await visitor(app.url).get(`/dev/mail/${row.id}`)).text).toContain(words);
+      expect(await lastMailShown(app, { to: person.email, template: 'member-validated' })).toContain(words);
     },
   );
 

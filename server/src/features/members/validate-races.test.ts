@@ -3,6 +3,7 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { actionsOn, templatesOwed, personRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -27,21 +28,10 @@ const rename = () => dana.browser.call(changeProfile, { body: { firstName: 'Swap
 
 const standing = async () => {
   const { id, email } = dana.person;
-  const person = await app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const owed = await app.db
-    .selectFrom('outbox_mail')
-    .select('template')
-    .where('recipient', '=', email)
-    .where('template', 'in', ['member-validated', 'validation-needed'])
-    .orderBy('created_at')
-    .execute();
-  const acts = await app.db
-    .selectFrom('audit_entry')
-    .select('id')
-    .where('object_id', '=', id)
-    .where('action', '=', 'person.validated')
-    .execute();
-  return { validated: person.is_validated, mails: owed.map(({ template }) => template), acts: acts.length };
+  const { is_validated: validated } = await personRow(app, id);
+  const owed = await templatesOwed(app, { to: email });
+  const mails = owed.filter((template) => ['member-validated', 'validation-needed'].includes(template));
+  return { validated, mails, acts: (await actionsOn(app, id, 'person.validated')).length };
 };
 
 /** Lets calls queue up for one person's row in this order, and go at once. */

@@ -3,6 +3,7 @@ import { processPaymentSuccess } from '@keywright/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { owedMails } from '../../testing/look-ups.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { aGuest, cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
@@ -130,11 +131,7 @@ const check = async (run: Run): Promise<void> => {
     expect(status === 'PENDING').toBe(served.includes(id));
     expect(orderId !== null).toBe(served.includes(id));
   }
-  const mails = await shop.db
-    .selectFrom('outbox_mail')
-    .select('once_key')
-    .where('template', '=', 'order.received')
-    .execute();
+  const mails = await owedMails(shop, { template: 'order.received' }, 'once_key');
   const paid = orders.filter(({ status }) => status === 'HELD').map(({ id }) => `order.received:${id}`);
   expect(mails.filter(({ once_key: key }) => paid.includes(key)).length).toBe(paid.length);
   // I-3, and what the double's own book says: held once for each paid order, and nothing more.

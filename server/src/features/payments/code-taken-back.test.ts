@@ -2,6 +2,7 @@ import { answerReport, reportTrackedCode } from '@keywright/contract/code-report
 import { declineRequest, deskRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { actionsOn, orderRow } from '../../testing/look-ups.ts';
 import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -16,10 +17,8 @@ beforeEach(() => {
   shop.double.behave();
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const eventually = (id: string, status: string) =>
-  expect.poll(async () => (await orderOf(id)).status, { timeout: 15_000 }).toBe(status);
+  expect.poll(async () => (await orderRow(shop, id)).status, { timeout: 15_000 }).toBe(status);
 const ledgerOf = (intentId: string) =>
   shop.double
     .ledger()
@@ -69,7 +68,7 @@ describe('the money of a code that does not work', () => {
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await shop.run('settle-up', { orderId: bought.orderId });
     await shop.double.idle();
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7000);
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7000);
   });
 
   test('that is only held is not taken: with the last request the rest is', async () => {
@@ -77,7 +76,7 @@ describe('the money of a code that does not work', () => {
     const ford = await requestOf(bought, 'Ford');
     await fulfil(admin, ford);
     expect((await giveBack(bought, ford)).status).toBe(200);
-    expect((await orderOf(bought.orderId)).status).toBe('HELD');
+    expect((await orderRow(shop, bought.orderId)).status).toBe('HELD');
     await fulfil(admin, await requestOf(bought, 'Toyota'));
     await eventually(bought.orderId, 'CHARGED');
     expect(ledgerOf(bought.intentId)).toEqual([
@@ -96,12 +95,7 @@ describe('the money of a code that does not work', () => {
     await start(admin, toyota);
     await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
     await eventually(bought.orderId, 'RELEASED');
-    const acts = await shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', bought.orderId)
-      .execute();
-    expect(acts.map(({ action }) => action)).not.toContain('order.unpaid');
+    expect(await actionsOn(shop, bought.orderId)).not.toContain('order.unpaid');
   });
 
   test('that is being taken just then comes back when it was', async () => {

@@ -3,6 +3,7 @@ import { processPaymentSuccess, resolveReview } from '@keywright/contract/paymen
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { orderRow } from '../../testing/look-ups.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -158,11 +159,7 @@ const statusFor = (run: Run): string[] => {
 
 const check = async (run: Run): Promise<void> => {
   const { orderId, intentId, strays } = run;
-  const order = await shop.db
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const order = await orderRow(shop, orderId);
   // I-1, I-7: where the order ended is what the provider says, and nothing else.
   expect(statusFor(run)).toContain(order.status);
   const moved = shop.double.ledger();

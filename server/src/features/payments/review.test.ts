@@ -4,6 +4,7 @@ import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright
 import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { templatesOwed, actionsOn } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil, tokenIn } from '../../testing/requests.ts';
@@ -29,14 +30,7 @@ beforeEach(async () => {
 
 const eventually = (id: string, status: string) =>
   expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
-const actsOn = async (orderId: string): Promise<string[]> => {
-  const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
-  return rows.map(({ action }) => action);
-};
-const mailsOf = async (orderId: string): Promise<string[]> => {
-  const rows = await shop.db.selectFrom('outbox_mail').select(['template', 'refs']).execute();
-  return rows.filter(({ refs }) => (refs as { orderId?: string }).orderId === orderId).map(({ template }) => template);
-};
+const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
 const round = async () => {
   clock.advance(11 * MINUTE);
   await signInAgain();
@@ -68,7 +62,9 @@ describe('a hold that can’t be taken', () => {
       const from = shop.logged.length;
       const before = await metric('capture_refused');
       const bought = await refused(code);
-      expect(await actsOn(bought.orderId)).toEqual(expect.arrayContaining(['payment.step_failed', 'order.review']));
+      expect(await actionsOn(shop, bought.orderId)).toEqual(
+        expect.arrayContaining(['payment.step_failed', 'order.review']),
+      );
       expect(shop.logged.slice(from).filter((line) => JSON.parse(line).level === 'error')).toHaveLength(1);
       expect(await metric('capture_refused')).toBe(before + 1);
       const asked = shop.double.asked.length;
@@ -143,7 +139,7 @@ describe('what a super admin does about it', () => {
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(await waiting(bought.orderId)).toBeUndefined();
-    expect(await actsOn(bought.orderId)).toContain('order.resolved');
+    expect(await actionsOn(shop, bought.orderId)).toContain('order.resolved');
   });
 
   test('tried again in vain, it waits again', async () => {
@@ -227,7 +223,7 @@ describe('what a super admin does about it', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('order.wrong_state');
     expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
-    expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
+    expect((await actionsOn(shop, bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });
 
   test('nobody else sees or decides it', async () => {

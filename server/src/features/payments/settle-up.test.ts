@@ -3,6 +3,7 @@ import { processPaymentSuccess } from '@keywright/contract/payments';
 import { revealTrackedCode } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { actionsOn, templatesOwed, requestRow, orderRow } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil, start, startAndLook, tokenIn } from '../../testing/requests.ts';
@@ -21,10 +22,8 @@ beforeEach(async () => {
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const eventually = (id: string, status: string) =>
-  expect.poll(async () => (await orderOf(id)).status, { timeout: 15_000 }).toBe(status);
+  expect.poll(async () => (await orderRow(shop, id)).status, { timeout: 15_000 }).toBe(status);
 const decline = async (id: string) => {
   await start(admin, id);
   const answer = await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
@@ -35,10 +34,7 @@ const ledgerOf = (intentId: string) =>
     .ledger()
     .filter(({ intent }) => intent === intentId)
     .map(({ kind, cents }) => [kind, cents]);
-const mailsOf = async (orderId: string) => {
-  const rows = await shop.db.selectFrom('outbox_mail').select(['template', 'refs']).execute();
-  return rows.filter(({ refs }) => (refs as { orderId?: string }).orderId === orderId).map(({ template }) => template);
-};
+const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
 const requestOf = async ({ orderId }: Bought, make: string): Promise<string> => {
   const rows = await shop.db.selectFrom('request').select(['id', 'make']).where('order_id', '=', orderId).execute();
   return rows.find((row) => row.make === make)!.id;
@@ -49,7 +45,7 @@ describe('when the last request of an order has ended', () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
     await eventually(bought.orderId, 'CHARGED');
-    expect((await orderOf(bought.orderId)).captured_cents).toBe(7000);
+    expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
     expect(ledgerOf(bought.intentId)).toEqual([
       ['held', 7000],
       ['taken', 7000],
@@ -64,7 +60,7 @@ describe('when the last request of an order has ended', () => {
     expect(ledgerOf(bought.intentId)).toEqual([['held', 14_500]]);
     await decline(await requestOf(bought, 'Toyota'));
     await eventually(bought.orderId, 'CHARGED');
-    const order = await orderOf(bought.orderId);
+    const order = await orderRow(shop, bought.orderId);
     expect([order.captured_cents, order.refunded_cents]).toEqual([7000, 0]);
     expect(ledgerOf(bought.intentId)).toEqual([
       ['held', 14_500],
@@ -73,7 +69,7 @@ describe('when the last request of an order has ended', () => {
     ]);
     // What was let go of the hold is no refund, and so the delivered code stays open.
     await shop.double.idle();
-    expect((await orderOf(bought.orderId)).status).toBe('CHARGED');
+    expect((await orderRow(shop, bought.orderId)).status).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
 
@@ -121,7 +117,7 @@ describe('a provider in trouble while money is taken', () => {
       .poll(async () => {
         clock.advance(2 * 60_000);
         await shop.run('reconcile-payments');
-        return (await orderOf(bought.orderId)).status;
+        return (await orderRow(shop, bought.orderId)).status;
       })
       .toBe('CHARGED');
     expect(ledgerOf(bought.intentId)).toHaveLength(2);
@@ -149,12 +145,7 @@ describe('a provider in trouble while money is taken', () => {
     shop.double.lapse(bought.intentId);
     await fulfil(admin, bought.requestIds[0]!);
     await eventually(bought.orderId, 'RELEASED');
-    const acts = await shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', bought.orderId)
-      .execute();
-    expect(acts.map(({ action }) => action)).toContain('order.unpaid');
+    expect(await actionsOn(shop, bought.orderId)).toContain('order.unpaid');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
   });
 
@@ -166,7 +157,7 @@ describe('a provider in trouble while money is taken', () => {
     await fulfil(admin, await requestOf(bought, 'Ford'));
     await decline(await requestOf(bought, 'Toyota'));
     await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(ledgerOf(bought.intentId).filter(([kind]) => kind === 'refunded')).toEqual([['refunded', 7500]]);
   });
@@ -199,14 +190,14 @@ describe('money that somebody gave back by hand at the provider, of which no not
         ['refunded', 3000],
         ['refunded', 4500],
       ]);
-    await expect.poll(async () => (await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+    await expect.poll(async () => (await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
   });
 
   test('leaves nothing to give back when it was all of it', async () => {
     const bought = await declinedAfter(7500);
     await expect.poll(() => stepsOf(bought.orderId)).toEqual([{ kind: 'refund', state: 'DONE' }]);
     expect(refundsOf(bought)).toEqual([['refunded', 7500]]);
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
   });
 });
 
@@ -221,7 +212,7 @@ describe('refunds and disputes', () => {
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
     shop.double.refund(bought.intentId);
     await eventually(bought.orderId, 'REFUNDED');
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7000);
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7000);
   });
 
   test('T-16: a dispute closes the reveal', async () => {
@@ -245,17 +236,13 @@ describe('on the sixth day', () => {
     await fulfil(admin, await requestOf(bought, 'Ford'));
     clock.advance(6 * DAY - 60_000);
     await shop.run('end-overdue-holds');
-    expect((await orderOf(bought.orderId)).status).toBe('HELD');
+    expect((await orderRow(shop, bought.orderId)).status).toBe('HELD');
     clock.advance(60_000);
     await shop.run('end-overdue-holds');
     await eventually(bought.orderId, 'CHARGED');
-    expect((await orderOf(bought.orderId)).captured_cents).toBe(7000);
-    const toyota = await shop.db
-      .selectFrom('request')
-      .select(['status', 'decline_reason'])
-      .where('id', '=', await requestOf(bought, 'Toyota'))
-      .executeTakeFirstOrThrow();
-    expect(toyota).toEqual({ status: 'DECLINED', decline_reason: 'OUT_OF_TIME' });
+    expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
+    const toyota = await requestRow(shop, await requestOf(bought, 'Toyota'));
+    expect(toyota).toMatchObject({ status: 'DECLINED', decline_reason: 'OUT_OF_TIME' });
   });
 
   test('an order of which nothing was delivered is released whole', async () => {

@@ -3,6 +3,7 @@ import { processPaymentSuccess } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import {
   aGuest,
@@ -28,12 +29,7 @@ const count = async (table: 'outbox_mail' | 'audit_entry', orderId: string, what
   const rows =
     table === 'outbox_mail'
       ? await shop.db.selectFrom('outbox_mail').select('id').where('once_key', '=', `${what}:${orderId}`).execute()
-      : await shop.db
-          .selectFrom('audit_entry')
-          .select('id')
-          .where('object_id', '=', orderId)
-          .where('action', '=', what)
-          .execute();
+      : await onRecord(shop, { on: orderId, action: what });
   return rows.length;
 };
 const many = (n: number) => Promise.all(Array.from({ length: n }, () => onTheCardPage(shop)));
@@ -158,11 +154,7 @@ describe('F-13: notices and payments that are not what they should be', () => {
       const order = await orderOf(orderId);
       expect([order.status, order.review_reason]).toEqual(['REVIEW', what]);
       expect(await count('audit_entry', orderId, 'order.review')).toBe(1);
-      const request = await shop.db
-        .selectFrom('request')
-        .select('status')
-        .where('id', '=', requestIds[0]!)
-        .executeTakeFirstOrThrow();
+      const request = await requestRow(shop, requestIds[0]!);
       expect(request.status).toBe('IN_CART');
     });
   }

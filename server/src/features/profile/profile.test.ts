@@ -4,6 +4,7 @@ import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { actionsOn, owedMails, personRow, onRecord } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
@@ -41,24 +42,9 @@ const account = (
 ) => browser.call(changeAccount, { body: { fname: person.fname, lname: person.lname, ...fields }, files });
 
 const aPicture = async (): Promise<Buffer> => (await threePhotos()).frontId;
-const isValidated = async ({ id }: TestPerson): Promise<boolean> =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
-const actsOn = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['action', 'details'])
-    .where('object_id', '=', id)
-    .where('action', 'like', 'person.%')
-    .orderBy('at')
-    .execute();
-const owedTo = (email: string, template: string) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('template', '=', template)
-    .execute();
+const isValidated = async ({ id }: TestPerson): Promise<boolean> => (await personRow(app, id)).is_validated;
+const actsOn = (id: string) => onRecord(app, { on: id, action: 'person.%' }, 'action', 'details');
+const owedTo = (email: string, template: string) => owedMails(app, { to: email, template });
 const filesOf = (id: string) =>
   app.db
     .selectFrom('person_document as d')
@@ -167,7 +153,7 @@ describe('T-30: who changes what an admin has checked', () => {
     };
     expect((await change(browser, { ...wanted, company: 'Cole Locks' })).status).toBe(200);
     expect((await account({ browser, person }, wanted)).status).toBe(200);
-    const row = await app.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+    const row = await personRow(app, person.id);
     expect(row).toMatchObject({ role: 'BASEUSER', email: person.email, is_validated: false, company: 'Cole Locks' });
     expect((await browser.call(me)).json.user).toMatchObject({ role: 'BASEUSER', isValidatedUser: false });
   });
@@ -360,14 +346,12 @@ describe('a file of a person', () => {
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const fileId = frontIdImage!.split('/').at(-1)!;
-    const looks = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', fileId).execute();
+    const looks = await onRecord(app, { on: fileId });
     expect(looks.map(({ action, details }) => [action, details])).toEqual([
       ['person.file_viewed', { personId: person.id, kind: 'frontId' }],
     ]);
     await browser.open(personFile, frontIdImage);
-    expect(await app.db.selectFrom('audit_entry').select('id').where('object_id', '=', fileId).execute()).toHaveLength(
-      1,
-    );
+    expect(await onRecord(app, { on: fileId })).toHaveLength(1);
   });
 
   it('is not there for another member, for a guest, nor under an address of a request’s photos', async () => {
@@ -427,12 +411,6 @@ describe('a file of a person', () => {
     expect([(await desk.open(personFile, first)).status, (await desk.open(personFile, second)).status]).toEqual([
       404, 200,
     ]);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', first!.split('/').at(-1)!)
-      .orderBy('at')
-      .execute();
-    expect(acts).toEqual([{ action: 'person.file_destroyed' }]);
+    expect(await actionsOn(app, first!.split('/').at(-1)!)).toEqual(['person.file_destroyed']);
   });
 });

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { bringForward } from '../../platform/jobs/jobs.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { orderRow } from '../../testing/look-ups.ts';
 import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -51,11 +52,7 @@ it('a guest who asked is told that the code is ready, and of nothing that it ope
   await allDone();
   const [push, ...more] = device.read();
   expect(more).toEqual([]);
-  const { confirmation_number: number } = await app.db
-    .selectFrom('customer_order')
-    .select('confirmation_number')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { confirmation_number: number } = await orderRow(app, orderId);
   expect(push?.said).toEqual({
     title: 'Your key code is ready',
     body: `Order ${number}. Open it to see the code.`,

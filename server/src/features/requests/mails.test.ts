@@ -1,6 +1,7 @@
 import { declineRequest } from '@keywright/contract/desk';
 import type { Locale } from '@keywright/contract/locale';
 import { expect, it } from 'vitest';
+import { requestRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -37,7 +38,7 @@ it('a guest hears that the code is ready, with the private link and without the 
 it('a member whose request was changed reads which VIN counts now, and what to do if it was somebody else', async () => {
   const member = await as(app, await aMember(app.db));
   const { id, orderId } = await paidAsMember(app, member);
-  const { vin } = await app.db.selectFrom('request').select('vin').where('id', '=', id).executeTakeFirstOrThrow();
+  const { vin } = await requestRow(app, id);
   const { text } = await letter('request.changed', { orderId, requestId: id });
   expect(text).toContain(`ends in ${vin.slice(-4)}.`);
   expect(text).not.toContain(vin);

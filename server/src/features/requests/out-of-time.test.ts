@@ -1,6 +1,7 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { expect, it } from 'vitest';
+import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
@@ -48,16 +49,9 @@ it('I-4, I-7: a payment that is told twice queues each request once, even one th
     inTransaction(app.db, (tx) =>
       takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),
     );
-  const before = await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow();
+  const before = await requestRow(app, request.id);
   await Promise.all([again([request.id, late.id]), again([late.id, request.id])]);
-  expect(await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()).toEqual(
-    before,
-  );
-  const queued = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'request.queued')
-    .where('object_id', '=', late.id)
-    .execute();
+  expect(await requestRow(app, request.id)).toEqual(before);
+  const queued = await onRecord(app, { on: late.id, action: 'request.queued' }, 'details');
   expect(queued).toEqual([{ details: { orderId: order.orderId, was: 'REMOVED' } }]);
 });

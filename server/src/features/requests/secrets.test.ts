@@ -2,6 +2,7 @@ import { deskRequest, processRequest, transactions } from '@keywright/contract/d
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { beforeAll, expect, it } from 'vitest';
+import { requestRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
@@ -92,10 +93,6 @@ it('the private link lies neither in the database nor in the logs', async () => 
 });
 
 it('no VIN is in the logs', async () => {
-  const { vin } = await app.db
-    .selectFrom('request')
-    .select('vin')
-    .where('id', '=', guestRequest.id)
-    .executeTakeFirstOrThrow();
+  const { vin } = await requestRow(app, guestRequest.id);
   expect(app.logged.join('').includes(vin)).toBe(false);
 });

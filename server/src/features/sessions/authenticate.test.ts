@@ -3,6 +3,7 @@ import { pendingRequests } from '@keywright/contract/desk';
 import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -47,7 +48,7 @@ describe('who is behind a call', () => {
     expect(browser.cookie('guest')).toBeUndefined();
     await browser.call(refreshCall);
     const { id } = await added(browser);
-    const line = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirst();
+    const line = await requestRow(app, id);
     expect(line?.person_id).toBe(member.id);
   });
 
@@ -177,12 +178,6 @@ describe('signing out', () => {
   it('signing out without a session, or twice, is no fault', async () => {
     await browser.call(logout);
     expect((await browser.call(logout)).status).toBe(200);
-    const ended = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.ended')
-      .where('actor_id', '=', member.id)
-      .execute();
-    expect(ended).toHaveLength(1);
+    expect(await onRecord(app, { by: member.id, action: 'session.ended' })).toHaveLength(1);
   });
 });

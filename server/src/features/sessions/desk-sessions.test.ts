@@ -2,6 +2,7 @@ import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -80,12 +81,6 @@ describe('a session of the desk', () => {
       .select('id')
       .where('person_id', '=', person.id)
       .executeTakeFirstOrThrow();
-    const entries = await app.db
-      .selectFrom('audit_entry')
-      .select('reason')
-      .where('action', '=', 'session.ended')
-      .where('object_id', '=', own.id)
-      .execute();
-    expect(entries).toEqual([{ reason: 'left idle' }]);
+    expect(await onRecord(app, { on: own.id, action: 'session.ended' }, 'reason')).toEqual([{ reason: 'left idle' }]);
   });
 });

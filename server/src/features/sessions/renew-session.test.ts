@@ -1,6 +1,7 @@
 import { logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { owedMails, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
@@ -111,20 +112,8 @@ describe('a token that comes back', () => {
     expect(await session()).toMatchObject({ ended_reason: 'a used refresh token came back' });
     expect((await browser.call(me)).status).toBe(401);
     expect((await browser.call(refresh)).status).toBe(401);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.family_revoked')
-      .where('object_id', '=', sessionId)
-      .execute();
-    expect(acts).toHaveLength(1);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('recipient')
-      .where('template', '=', 'session-revoked')
-      .where('recipient', '=', member.email)
-      .execute();
-    expect(mails).toHaveLength(1);
+    expect(await onRecord(app, { on: sessionId, action: 'session.family_revoked' })).toHaveLength(1);
+    expect(await owedMails(app, { to: member.email, template: 'session-revoked' })).toHaveLength(1);
   };
 
   it('a parent that comes back after the ten seconds ends the session', async () => {

@@ -3,6 +3,7 @@ import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor } from '../../testing/browser.ts';
@@ -51,12 +52,7 @@ describe('a temporary password (T-05)', () => {
   it('works until 24 hours are over', async () => {
     clock.advance(24 * HOUR_MS);
     expect(await signIn()).toMatchObject(over);
-    const refused = await app.db
-      .selectFrom('audit_entry')
-      .select('reason')
-      .where('action', '=', 'session.refused')
-      .where('object_id', '=', boss.id)
-      .execute();
+    const refused = await onRecord(app, { on: boss.id, action: 'session.refused' }, 'reason');
     expect(refused).toEqual([{ reason: 'session.password_expired' }]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { lastOnRecord, owedMails } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
@@ -29,13 +30,7 @@ const choose = (who: Visitor, body: Parameters<Visitor['call']>[1] extends never
   who.call(addSubscription, { body: body as { tier: 'BASIC' } });
 const trial = { tier: 'BASIC', trial: true } as const;
 const planNow = async (who: Visitor) => (await who.call(ownSubscription)).json;
-const mailsTo = (of: TestPerson) =>
-  shop.db
-    .selectFrom('outbox_mail')
-    .select('template')
-    .where('recipient', '=', of.email)
-    .orderBy('created_at')
-    .execute();
+const mailsTo = (of: TestPerson) => owedMails(shop, { to: of.email }, 'template');
 
 describe('a plan in the cart', () => {
   it('stands there with its price, and counts for the key codes at once', async () => {
@@ -108,12 +103,7 @@ describe('a plan in the cart', () => {
     const refused = await checkout(member);
     expect([refused.status, refused.refusal?.code]).toEqual([422, 'plan.consent_missing']);
     expect((await checkout(member, { planConsent: true })).status).toBe(200);
-    const entry = await shop.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'subscription.agreed')
-      .where('actor_id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const entry = await lastOnRecord(shop, { by: person.id, action: 'subscription.agreed' });
     expect(entry.details).toMatchObject({
       tier: 'PROFESSIONAL',
       billing: 'annual',

@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
+import { actionsOn, templatesOwed, orderRow } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
@@ -54,25 +55,8 @@ const planRow = () =>
     .orderBy('starts_at', 'desc')
     .executeTakeFirstOrThrow();
 const planNow = async () => (await member.call(ownSubscription)).json;
-const mails = async () =>
-  (
-    await shop.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', person.email)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ template }) => template);
-const acts = async () =>
-  (
-    await shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_type', '=', 'subscription')
-      .where('object_id', '=', (await planRow()).id)
-      .orderBy('seq')
-      .execute()
-  ).map(({ action }) => action);
+const mails = () => templatesOwed(shop, { to: person.email });
+const acts = async () => actionsOn(shop, (await planRow()).id);
 /** So many days go by, here and at the provider, and everything that is asked by the clock is asked. */
 const passDays = async (days: number): Promise<void> => {
   clock.advance(days * DAY);
@@ -91,11 +75,7 @@ describe('a plan that is bought', () => {
     expect(totalCents).toBe(4_400 + 2_499);
     const { session, orderId } = await buy({ tier: 'PROFESSIONAL' });
     expect(shop.double.world.session(session).amount).toBe(totalCents);
-    const order = await shop.db
-      .selectFrom('customer_order')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const order = await orderRow(shop, orderId);
     expect(order).toMatchObject({
       status: 'CHARGED',
       captured_cents: totalCents,
@@ -130,8 +110,7 @@ describe('a plan that is bought', () => {
       .executeTakeFirstOrThrow();
     const desk = await as(shop, await anAdmin(shop.db));
     await desk.call(declineRequest, { params: { id: request.id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
-    const order = () =>
-      shop.db.selectFrom('customer_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    const order = () => orderRow(shop, orderId);
     await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('PARTIALLY_REFUNDED');
     expect((await order()).refunded_cents).toBe(4_675);
     expect((await planNow()).status).toBe('ACTIVE');

@@ -1,5 +1,6 @@
 import { deskSubscriptions } from '@keywright/contract/plan-list';
 import { expect, it } from 'vitest';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aTrial } from '../../testing/people.ts';
@@ -39,11 +40,7 @@ it('of one status, or of whom the beginning of the e-mail or the name is looked 
   expect(await emailsOf({ status: '', search: 'dan_' })).toEqual(['dan_a@example.com']);
   expect(await emailsOf({ search: 'Cole3' })).toEqual(['mia@example.com']);
   expect(await emailsOf({ search: '%%%' })).toEqual([]);
-  const searched = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'request.searched')
-    .execute();
+  const searched = await onRecord(app, { action: 'request.searched' }, 'details');
   expect(searched.length).toBeGreaterThan(1);
   expect(searched[0]?.details).toMatchObject({ where: 'people' });
 });

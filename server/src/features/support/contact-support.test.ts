@@ -2,6 +2,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { contactSupport } from '@keywright/contract/support';
 import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
@@ -65,11 +66,7 @@ it('a member writes from the address of their account, whatever else the form sa
   const row = (await stored()).find(({ person_id }) => person_id === member.id);
   expect(row?.email).toBe(member.email);
   expect(readable(await lastMail(before + 1))).toContain('logged in to their account');
-  const act = await app.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('object_id', '=', row?.id ?? '')
-    .execute();
+  const act = await onRecord(app, { on: row?.id ?? '' });
   expect(act.map(({ action, details }) => [action, details])).toEqual([['support.written', expect.anything()]]);
   expect(JSON.stringify(act)).not.toContain('Where is my order');
 });

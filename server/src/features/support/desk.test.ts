@@ -11,6 +11,7 @@ import {
 import { chatCounts } from '@keywright/contract/chat';
 import { deleteProfile } from '@keywright/contract/profile';
 import { expect, it } from 'vitest';
+import { actionsOn, owedMails } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -29,10 +30,7 @@ const claim = (by: Visitor, id: string, from: string | null = null) =>
 const answer = (by: Visitor, id: string, message: string, key = randomUUID()) =>
   by.call(answerSupport, { params: { id }, body: { key, message } });
 const close = (by: Visitor, id: string, closed: boolean) => by.call(closeSupport, { params: { id }, body: { closed } });
-const actsOn = async (id: string): Promise<string[]> => {
-  const rows = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-  return rows.map(({ action }) => action).toSorted();
-};
+const actsOn = async (id: string) => (await actionsOn(app, id)).toSorted();
 
 it('the desk answers by mail, in the language in which somebody wrote, once for each press', async () => {
   const id = await aSupportMessage(app.db, 'fr');
@@ -54,8 +52,7 @@ it('the desk answers by mail, in the language in which somebody wrote, once for 
   for (const words of ['Bonjour Dana Cole', 'Elle est en route.', 'Bonne journée.', '> Where is it?']) {
     expect(text).toContain(words);
   }
-  const owed = await app.db.selectFrom('outbox_mail').select('id').where('template', '=', 'support-answer').execute();
-  expect(owed).toHaveLength(1);
+  expect(await owedMails(app, { template: 'support-answer' })).toHaveLength(1);
   expect(await actsOn(id)).toEqual(['support.answered', 'support.opened']);
 });
 

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobName } from '../../platform/jobs/job-table.ts';
+import { onRecord, owedMails } from '../../testing/look-ups.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
@@ -51,19 +52,13 @@ const fetched = async (browser: Visitor, endpoint: Endpoint, given: object) => {
   return { status: answer.status, bytes, text: bytes.toString('utf8') };
 };
 
-const actsOf = async (action: string) =>
-  (await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute()).at(-1);
+const actsOf = async (action: string) => (await onRecord(shop, { action })).at(-1);
 
 /** Why somebody was told that they work in a workshop no longer. */
 const toldOver = async (email: string) =>
-  (
-    await shop.db
-      .selectFrom('outbox_mail')
-      .select('refs')
-      .where('recipient', '=', email)
-      .where('template', '=', 'workshop-place-ended')
-      .execute()
-  ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
+  (await owedMails(shop, { to: email, template: 'workshop-place-ended' }, 'refs')).map(({ refs }) => ({
+    why: (refs as { why: string }).why,
+  }));
 
 const changePlan = (owner: Known, change: { is_trial?: boolean; ends_at: Date }) =>
   shop.db.updateTable('subscription').set(change).where('person_id', '=', owner.person.id).execute();

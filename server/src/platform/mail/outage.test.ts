@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { owedMails } from '../../testing/look-ups.ts';
 import { ofThisFile } from '../../testing/of-this-file.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { onTheCardPage, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
@@ -29,7 +30,7 @@ const owe = async (count: number): Promise<void> => {
   });
 };
 
-const rows = () => shop.db.selectFrom('outbox_mail').select(['id', 'state', 'tries', 'last_error']).execute();
+const rows = () => owedMails(shop, {}, 'id', 'state', 'tries', 'last_error');
 /** They have been owed for so long, and were tried as often as one is in a quarter of an hour. */
 const grewOld = (seconds: number) =>
   shop.db

@@ -3,6 +3,7 @@ import { cartItems } from '@keywright/contract/cart';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { places } from '@keywright/contract/places';
 import { heldClock } from '../../../platform/clock.ts';
+import { actionsOn, owedMails, personRow } from '../../../testing/look-ups.ts';
 import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { visitor } from '../../../testing/browser.ts';
@@ -55,7 +56,7 @@ describe('registering', () => {
     if (!('user' in signedIn.json)) throw new Error('a second step is asked for');
     expect(signedIn.json.user).toMatchObject({ role: 'BASEUSER', fname: 'Dana', isValidatedUser: false });
     const { id } = signedIn.json.user;
-    const person = await app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const person = await personRow(app, id);
     expect(person).toMatchObject({ state: 'Texas', phone: dana.phone, approval: 'APPROVED', company: '' });
     const documents = await app.db
       .selectFrom('person_document')
@@ -72,8 +73,7 @@ describe('registering', () => {
         attached_at: expect.any(Date),
       })),
     );
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-    expect(acts).toEqual([{ action: 'person.registered' }]);
+    expect(await actionsOn(app, id)).toEqual(['person.registered']);
     await told(dana.email, 'Welcome to Keywright');
   });
 
@@ -174,7 +174,7 @@ describe('registering', () => {
 describe('an email that has an account already', () => {
   it('is answered like a new one; its owner is told, and nothing of theirs changes', async () => {
     const owner = await aMember(app.db, { email: 'owner@example.com', fname: 'Olive' });
-    const before = await app.db.selectFrom('person').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow();
+    const before = await personRow(app, owner.id);
     const fresh = await register({ email: 'fresh@example.com' });
     const taken = await register({ email: ' OWNER@example.com' });
     const visible = ({ status, text, headers }: Answer) => [
@@ -184,8 +184,7 @@ describe('an email that has an account already', () => {
     ];
     expect(visible(taken)).toEqual(visible(fresh));
     await told(owner.email, 'You already have a Keywright account');
-    const after = await app.db.selectFrom('person').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow();
-    expect(after).toEqual(before);
+    expect(await personRow(app, owner.id)).toEqual(before);
     expect((await visitor(app.url).signIn({ email: owner.email, password: dana.password })).status).toBe(400);
     expect((await visitor(app.url).signIn(owner)).status).toBe(200);
   });
@@ -193,8 +192,7 @@ describe('an email that has an account already', () => {
   it('keeps none of the pictures, and does not bury its owner in mail', async () => {
     const owner = await aMember(app.db, { email: 'often@example.com' });
     for (let n = 0; n < 5; n += 1) expect((await register({ email: owner.email })).status).toBe(200);
-    const mails = await app.db.selectFrom('outbox_mail').select('id').where('recipient', '=', owner.email).execute();
-    expect(mails).toHaveLength(3);
+    expect(await owedMails(app, { to: owner.email })).toHaveLength(3);
     const unused = await app.db
       .selectFrom('stored_file')
       .select('state')

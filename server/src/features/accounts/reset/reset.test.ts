@@ -3,6 +3,7 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { actionsOn, owedMails } from '../../../testing/look-ups.ts';
 import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
@@ -74,8 +75,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     expect((await visitor(app.url).signIn(person)).status).toBe(400);
     expect((await visitor(app.url).signIn({ ...person, password: 'blue kite 77' })).status).toBe(200);
     await mailTo(person.email, before, 'Your Keywright password was changed');
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', person.id).execute();
-    expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['password.reset_sent', 'password.reset']));
+    expect(await actionsOn(app, person.id)).toEqual(expect.arrayContaining(['password.reset_sent', 'password.reset']));
   });
 
   it('reads the mail in their language, with a link to our own address whatever the Host header said', async () => {
@@ -102,7 +102,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     expect((await ask(person.email)).status).toBe(200);
     const mail = await mailTo(person.email, before, '/reset-password?token=');
     expect(readable(mail)).toContain(`${app.parts.settings.publicUrl}/reset-password?token=`);
-    const kept = app.db.selectFrom('outbox_mail').select('locale').where('recipient', '=', person.email).execute();
+    const kept = owedMails(app, { to: person.email }, 'locale');
     expect(await kept).toEqual([{ locale: 'pt-BR' }]);
   });
 

@@ -1,5 +1,6 @@
 import { changeAccount, credentials, personFile, uploadCredentials } from '@keywright/contract/profile';
 import { describe, expect, it } from 'vitest';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
@@ -52,12 +53,7 @@ describe('a member’s professional papers', () => {
       insuranceCertificate: null,
     });
     expect((await browser.call(credentials)).json).toEqual(answer.json);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', person.id)
-      .where('action', '=', 'person.credentials_added')
-      .execute();
+    const acts = await onRecord(app, { on: person.id, action: 'person.credentials_added' }, 'details');
     expect(acts).toEqual([{ details: { kinds: ['businessLicense', 'driversLicenseFront', 'driversLicenseBack'] } }]);
   });
 

@@ -14,6 +14,7 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
+import { onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
 import { ofThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
@@ -47,11 +48,9 @@ const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promi
 };
 const remove = (browser: Visitor, body?: { password?: string }) => browser.call(deleteProfile, { body });
 const codeOf = (answer: Answer | undefined) => answer?.refusal?.code;
-const rowOf = ({ id }: TestPerson) =>
-  shop.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = ({ id }: TestPerson) => personRow(shop, id);
 const isThere = async (person: TestPerson): Promise<boolean> => (await rowOf(person)).deleted_at === null;
-const actsOf = async ({ id }: TestPerson, action: string) =>
-  shop.db.selectFrom('audit_entry').selectAll().where('actor_id', '=', id).where('action', '=', action).execute();
+const actsOf = async ({ id }: TestPerson, action: string) => onRecord(shop, { by: id, action });
 
 describe('a member who deletes their profile', () => {
   it('is nobody any more, logged out on every device, and can’t come back in', async () => {
@@ -402,11 +401,7 @@ describe('what is left of a member', () => {
       .where('person_id', '=', person.id)
       .execute();
     expect(plans).toEqual([{ status: 'CANCELLED', ends_at: clock.now() }]);
-    const { status } = await shop.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', inCart.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await requestRow(shop, inCart.id);
     expect(status).toBe('EXPIRED');
   });
 

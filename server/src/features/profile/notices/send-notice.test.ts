@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deskNotices, noticeToAll, noticeToOne } from '@keywright/contract/notices';
 import { deleteProfile, notices } from '@keywright/contract/profile';
 import { expect, it } from 'vitest';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
@@ -21,7 +22,7 @@ it('an admin tells one member something, once for each press, and nobody else re
   await ann.call(noticeToOne, { body });
   expect(await titlesFor(mia)).toEqual(['Please call us']);
   expect(await titlesFor(max)).toEqual([]);
-  const acts = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', body.key).execute();
+  const acts = await onRecord(app, { on: body.key });
   expect(acts.map(({ action, details }) => [action, details])).toEqual([
     ['notice.sent', { to: mia.person.id, title: 'Please call us', confirmedNoCode: false }],
   ]);

@@ -1,6 +1,7 @@
 import { cartItems, guestCartItems } from '@keywright/contract/cart';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { describe, expect, it } from 'vitest';
+import { requestRow } from '../../../testing/look-ups.ts';
 import { startApp } from '../../../testing/app.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, visitor } from '../../../testing/browser.ts';
@@ -15,7 +16,6 @@ const member = async (options: Parameters<typeof aMember>[1] = {}) => {
   const browser = await as(app, person);
   return { person, browser };
 };
-const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('asking for a key code', () => {
   it("puts a guest's vehicle into a cart of their own, known by a cookie that no script reads", async () => {
@@ -26,7 +26,7 @@ describe('asking for a key code', () => {
     const { guestUserId, cartId, id } = answer.json;
     expect(guestUserId).toMatch(/^[\w-]{22}$/);
     expect(cartId).toMatch(/^[\w-]{22}$/);
-    const row = await rowOf(id);
+    const row = await requestRow(app, id);
     expect(row).toMatchObject({ status: 'IN_CART', guest_id: guestUserId, person_id: null, with_pin: true });
     const documents = await app.db.selectFrom('document').selectAll().where('request_id', '=', id).execute();
     expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['backId', 'frontId', 'registration']);
@@ -36,7 +36,7 @@ describe('asking for a key code', () => {
     const { person, browser } = await member();
     const { guestUserId, id } = await added(browser);
     expect(guestUserId).toBe(person.id);
-    expect(await rowOf(id)).toMatchObject({ person_id: person.id, guest_id: null });
+    expect(await requestRow(app, id)).toMatchObject({ person_id: person.id, guest_id: null });
     expect(browser.cookie('guest')).toBeUndefined();
   });
 
@@ -155,14 +155,14 @@ describe('T-53: a VIN with a doubt', () => {
     expect(refused.status).toBe(422);
     expect(refused.refusal?.fieldCodes).toEqual({ vin: 'vin.unconfirmed' });
     const { id } = await added(browser, { ...vehicle, vinConfirmed: 'true' });
-    expect(await rowOf(id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
+    expect(await requestRow(app, id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
   });
 
   it('is refused when it has a letter that no VIN has, and cleaned of blanks and small letters', async () => {
     const { vin } = aVehicle();
     expect((await ask(guest(), { vin: `${vin.slice(0, 16)}O` })).refusal?.fieldCodes).toEqual({ vin: 'vin.form' });
     const { id } = await added(guest(), { vin: ` ${vin.slice(0, 8).toLowerCase()} ${vin.slice(8)} ` });
-    expect((await rowOf(id)).vin).toBe(vin);
+    expect((await requestRow(app, id)).vin).toBe(vin);
   });
 
   it('can not break into the database by its fields', async () => {

@@ -5,6 +5,7 @@ import { idOnFile, takeIdOnFile } from '@keywright/contract/id-on-file';
 import { reviewDocument } from '@keywright/contract/reviews';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
@@ -82,12 +83,7 @@ describe('an ID that is on file', () => {
     expect(front?.file_id).not.toBe(original?.id);
     expect(front?.original_sha256).toEqual(original?.original_sha256);
     expect(front?.wrapped_key).not.toEqual(original?.wrapped_key);
-    const asked = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', json.id)
-      .where('action', '=', 'request.asked')
-      .executeTakeFirst();
+    const asked = await lastOnRecord(app, { on: json.id, action: 'request.asked' });
     expect(asked?.details).toMatchObject({ onFile: ['frontId', 'backId'] });
 
     await pay(app, { personId: me.person.id });

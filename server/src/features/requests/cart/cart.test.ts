@@ -4,6 +4,7 @@ import { trackOrder } from '@keywright/contract/orders';
 import { login } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../../subscriptions/subscriptions.facts.ts';
+import { requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
@@ -30,8 +31,7 @@ const memberWith = async (tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE'): Promi
   return { ...browser, personId: person.id };
 };
 const summary = async (browser: Visitor) => (await browser.call(myCart)).json;
-const statusOf = async (id: string) =>
-  (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string) => (await requestRow(app, id)).status;
 const filesOf = (requestId: string) =>
   app.db
     .selectFrom('document as d')

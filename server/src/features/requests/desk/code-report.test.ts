@@ -12,6 +12,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { secondLook } from '@keywright/contract/second-look';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { templatesOwed, actionsOn, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
@@ -59,14 +60,7 @@ const answer = (
 ) => by.call(answerReport, { params: { id }, body: { report, answer: how, note } });
 const openOwn = async (member: Visitor, id: string) =>
   (await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).json.value;
-const actsOn = async (id: string) =>
-  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
-const mailsAbout = async (id: string) =>
-  (await app.db.selectFrom('outbox_mail').select(['template', 'refs']).execute())
-    .filter(({ refs }) => (refs as { requestId?: string }).requestId === id)
-    .map(({ template }) => template);
+const mailsAbout = (id: string) => templatesOwed(app, { about: id });
 
 describe('a customer who says that a code does not work', () => {
   it('can be rung up by the number of their account; who has none gives none', async () => {
@@ -99,7 +93,7 @@ describe('a customer who says that a code does not work', () => {
     expect(row.can).toContain('answerReport');
     expect((await mine(member, id)).report).toMatchObject({ kind: 'OTHER', state: 'OPEN', answeredAt: null });
     expect((await mine(member, id)).can).toEqual(['reveal']);
-    expect((await actsOn(id)).filter((act) => act === 'code.reported')).toHaveLength(1);
+    expect((await actionsOn(app, id)).filter((act) => act === 'code.reported')).toHaveLength(1);
     const other = await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
     expect([other.status, other.refusal?.code]).toEqual([409, 'report.open']);
   });
@@ -166,7 +160,7 @@ describe('another code in its place', () => {
     expect([sent.status, sent.json.report]).toEqual([200, null]);
     expect(await openOwn(scene.member, scene.id)).toBe('K9999');
     expect((await mine(scene.member, scene.id)).report).toMatchObject({ state: 'REPLACED' });
-    expect((await actsOn(scene.id)).filter((act) => act === 'code.replaced')).toHaveLength(1);
+    expect((await actionsOn(app, scene.id)).filter((act) => act === 'code.replaced')).toHaveLength(1);
     expect(await mailsAbout(scene.id)).toContain('code.replaced');
     // The answer was lost: the same once more is the same.
     expect((await replace(ann, scene)).status).toBe(200);
@@ -292,7 +286,7 @@ describe('the other answers', () => {
     expect(await mailsAbout(scene.id)).toContain('code.money_back');
     clock.advance(1000);
     await destroyCodes(app.parts);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', scene.id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, scene.id);
     expect([row.code_destroyed_at !== null, row.money_back_by]).toEqual([true, bobHimself.id]);
   });
 
@@ -318,7 +312,9 @@ describe('the other answers', () => {
     const scene = await reported();
     const answers = await Promise.all([answer(ann, scene, 'MONEY_BACK'), answer(bob, scene, 'EXPLAINED', 'Why.')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const answered = (await actsOn(scene.id)).filter((act) => act === 'code.money_back' || act === 'code.explained');
+    const answered = (await actionsOn(app, scene.id)).filter(
+      (act) => act === 'code.money_back' || act === 'code.explained',
+    );
     expect(answered).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
@@ -30,14 +31,7 @@ const inHand = async (make: 'Ford' | 'Nissan' | 'Toyota' | 'Chrysler') => {
 };
 const release = (vehicleId: string, rest: Partial<BodySentBy<typeof processRequest>>) =>
   ann.call(processRequest, { body: { vehicleId, keycode: 'K1234', documentsVerified: true, ...rest } });
-const actOn = (id: string, action: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('object_id', '=', id)
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .executeTakeFirstOrThrow();
+const actOn = (id: string, action: string) => lastOnRecord(app, { on: id, action });
 
 it('a make of which nothing was said has no rule: the general check stands alone', async () => {
   expect(await ruleOf('Toyota')).toMatchObject({ version: 0, keycode: null, pincode: null, changedBy: null });

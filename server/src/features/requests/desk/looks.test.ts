@@ -5,6 +5,7 @@ import { members } from '@keywright/contract/members';
 import { refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
@@ -23,14 +24,7 @@ beforeEach(async () => {
 
 const search = (text: string, more: QuerySentBy<typeof transactions> = {}, browser = admin) =>
   browser.call(transactions, { query: { search: text, ...more } });
-const actsOf = ({ id }: TestPerson, action: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['object_id', 'details'])
-    .where('actor_id', '=', id)
-    .where('action', '=', action)
-    .orderBy('at')
-    .execute();
+const actsOf = ({ id }: TestPerson, action: string) => onRecord(app, { by: id, action }, 'object_id', 'details');
 
 describe('a search of the desk', () => {
   it('is on record by its kind and enough to know it by, never in full', async () => {

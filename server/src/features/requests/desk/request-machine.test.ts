@@ -4,6 +4,7 @@ import { revealOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
@@ -165,11 +166,7 @@ it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends
       let model: Model = { status: 'IN_CART', holder: undefined, fulfilledBy: undefined, looked: [], reveals: 0 };
       for (const happens of events) {
         model = await happen(scene, model, happens);
-        const row = await app.db
-          .selectFrom('request')
-          .select('status')
-          .where('id', '=', scene.id)
-          .executeTakeFirstOrThrow();
+        const row = await requestRow(app, scene.id);
         expect(row.status).toBe(model.status);
       }
       await holdsTrue(scene, model);
@@ -180,7 +177,7 @@ it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends
 
 /** The invariants, asked of the database itself. */
 const holdsTrue = async ({ id, withPin }: Scene, { reveals }: Model): Promise<void> => {
-  const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await requestRow(app, id);
   const isFulfilled = row.status === 'FULFILLED';
   expect(row.keycode_secret !== null).toBe(isFulfilled);
   expect(row.pincode_secret !== null).toBe(isFulfilled && withPin);

@@ -7,6 +7,7 @@ import { secondLook } from '@keywright/contract/second-look';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { onRecord, lastOnRecord, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
@@ -187,19 +188,13 @@ describe('a code that waits for a second admin', () => {
       last: { verdict: 'APPROVED', name: 'Bob Baker', isMine: true },
     });
     expect((await release(id)).status).toBe(200);
-    const row = await app.db
-      .selectFrom('request')
-      .select(['needed_second_look', 'second_look_by', 'fulfilled_by'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ needed_second_look: true, second_look_by: bobHimself.id, fulfilled_by: annHerself.id });
-    const told = await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id', 'details'])
-      .where('object_id', '=', id)
-      .where('action', 'in', ['request.second_look', 'request.fulfilled'])
-      .orderBy('at')
-      .execute();
+    const row = await requestRow(app, id);
+    expect(row).toMatchObject({
+      needed_second_look: true,
+      second_look_by: bobHimself.id,
+      fulfilled_by: annHerself.id,
+    });
+    const told = (await onRecord(app, { on: id })).filter(({ action }) => /second_look|fulfilled/.test(action));
     expect(told).toMatchObject([
       {
         action: 'request.second_look',
@@ -320,13 +315,7 @@ describe('the rules of flags', () => {
     const before = await ruleOf('NEW_ACCOUNT');
     expect((await say('NEW_ACCOUNT', { needsSecond: true, most: 30 })).status).toBe(200);
     expect(await ruleOf('NEW_ACCOUNT')).toMatchObject({ version: before.version + 1, needsSecond: true, most: 30 });
-    const entry = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'flag_rule.changed')
-      .where('object_id', '=', 'NEW_ACCOUNT')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const entry = await lastOnRecord(app, { on: 'NEW_ACCOUNT', action: 'flag_rule.changed' });
     expect(entry.details).toEqual({
       version: before.version + 1,
       rule: { needsSecond: true, most: 30 },

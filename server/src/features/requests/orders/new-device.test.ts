@@ -1,6 +1,7 @@
 import { revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { owedMails } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
@@ -16,12 +17,7 @@ const release = async (id: string): Promise<void> => {
   await fulfil(await as(app, await anAdmin(app.db)), id);
 };
 const lettersTo = (recipient: string) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .select(['id', 'locale'])
-    .where('recipient', '=', recipient)
-    .where('template', '=', 'code.opened_elsewhere')
-    .execute();
+  owedMails(app, { to: recipient, template: 'code.opened_elsewhere' }, 'id', 'locale');
 
 describe('a code that is opened on a new device', () => {
   it('is told to its member, once for each device, and not of the devices that they used before', async () => {

@@ -2,6 +2,7 @@ import { askPhotoAgain, deskRequest, processRequest } from '@keywright/contract/
 import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { templatesOwed, actionsOn } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
@@ -27,19 +28,8 @@ const tracked = async (token: string) =>
 const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;
 const process = (id: string, by = desk) =>
   by.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
-const actsOn = async (id: string): Promise<string[]> =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', id)
-      .where('action', 'like', 'request.photo%')
-      .execute()
-  ).map(({ action }) => action);
-const mailsAbout = async (id: string): Promise<string[]> =>
-  (await app.db.selectFrom('outbox_mail').select(['template', 'refs']).execute())
-    .filter(({ refs }) => JSON.stringify(refs).includes(id))
-    .map(({ template }) => template);
+const actsOn = async (id: string): Promise<string[]> => actionsOn(app, id, 'request.photo%');
+const mailsAbout = (id: string) => templatesOwed(app, { about: id });
 
 describe('a photo that is asked for again', () => {
   it('is named with its reason to the guest, and replaced in place: queue, clock and holder stay', async () => {

@@ -3,6 +3,7 @@ import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } f
 import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { onRecord, requestRow } from '../../../testing/look-ups.ts';
 import { startApp } from '../../../testing/app.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -25,14 +26,7 @@ const member = async () => as(app, await aMember(app.db));
 const reveal = (browser: Visitor, token: string, requestId: string, what: 'keycode' | 'pincode' = 'keycode') =>
   browser.call(revealTrackedCode, { params: { token }, body: { requestId, what } });
 const revealsOf = async (id: string): Promise<number> =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('object_id', '=', id)
-      .where('action', '=', 'code.revealed')
-      .execute()
-  ).length;
+  (await onRecord(app, { on: id, action: 'code.revealed' })).length;
 
 /** A session of the desk lasts no longer than half a day. */
 const deskSignsIn = async (): Promise<void> => {
@@ -112,7 +106,7 @@ describe("a member's requests", () => {
   });
 
   const personOf = async (id: string): Promise<{ personId: string }> => {
-    const row = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, id);
     return { personId: row.person_id ?? '' };
   };
 });
@@ -189,12 +183,8 @@ describe('I-12: a reveal', () => {
     const other = await paidAsGuest(app, guest());
     await fulfil(ann, one.id, { keycode: 'CAR-A' });
     await fulfil(ann, other.id, { keycode: 'CAR-B' });
-    const row = await app.db
-      .selectFrom('request')
-      .select('keycode_secret')
-      .where('id', '=', one.id)
-      .executeTakeFirstOrThrow();
-    await app.db.updateTable('request').set(row).where('id', '=', other.id).execute();
+    const { keycode_secret } = await requestRow(app, one.id);
+    await app.db.updateTable('request').set({ keycode_secret }).where('id', '=', other.id).execute();
     const answer = await reveal(guest(), other.trackToken, other.id);
     expect([answer.status, answer.refusal?.code]).toEqual([503, 'code.vault_unavailable']);
     expect(await revealsOf(other.id)).toBe(0);
@@ -212,12 +202,7 @@ describe('photos (T-29, T-44)', () => {
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
     expect(seen.headers.get('content-security-policy')).toContain('sandbox');
     expect(seen.headers.get('content-disposition')).toBe('inline; filename="frontId.jpg"');
-    const looks = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'image.viewed')
-      .where('object_id', '=', frontId!.slice('/files/'.length))
-      .execute();
+    const looks = await onRecord(app, { on: frontId!.slice('/files/'.length), action: 'image.viewed' }, 'details');
     expect(looks).toEqual([{ details: { requestId: id, kind: 'frontId' } }]);
 
     expect((await owner.open(viewImage, frontId)).status).toBe(200);
@@ -284,7 +269,7 @@ describe('I-27: what is past its time', () => {
     expect((await reveal(guest(), trackToken, id)).status).toBe(410);
     expect(await destroyCodes(app.parts)).toBeGreaterThanOrEqual(1);
     expect(await destroyCodes(app.parts)).toBe(0);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, id);
     const secrets = await app.db
       .selectFrom('vault_record')
       .selectAll()

@@ -3,6 +3,7 @@ import { changePassword } from '@keywright/contract/devices';
 import { me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { testTrace } from '../../../testing/test-trace.ts';
 import { endAllSessions } from '../end-sessions.ts';
@@ -55,12 +56,7 @@ describe('changing the password', () => {
     expect(await openSessions()).toHaveLength(1);
     expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([false, true]);
     await mailSaying('Your Keywright password was changed');
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select(['actor_id', 'object_id'])
-      .where('action', '=', 'password.changed')
-      .where('object_id', '=', member.id)
-      .execute();
+    const acts = await onRecord(app, { on: member.id, action: 'password.changed' }, 'actor_id', 'object_id');
     expect(acts).toEqual([{ actor_id: member.id, object_id: member.id }]);
   });
 

@@ -3,6 +3,7 @@ import { endOneSession, endOtherSessions, logoutEverywhere, mySessions } from '@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
@@ -127,12 +128,7 @@ describe('signing a device out', () => {
     expect(await desk.call(logoutEverywhere)).toMatchObject({ status: 200, json: { ok: true } });
     expect([...desk.cookies.keys()]).toEqual(['device']);
     expect([await isOut(phone), await isOut(desk)]).toEqual([true, true]);
-    const reasons = await app.db
-      .selectFrom('audit_entry')
-      .select(['reason', 'actor_id'])
-      .where('action', '=', 'session.ended')
-      .where('actor_id', '=', member.id)
-      .execute();
+    const reasons = await onRecord(app, { by: member.id, action: 'session.ended' }, 'reason', 'actor_id');
     expect(reasons).toEqual([1, 2].map(() => ({ reason: 'signed out everywhere', actor_id: member.id })));
   });
 

@@ -1,6 +1,7 @@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { lastMailShown, owedMails } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
@@ -19,19 +20,9 @@ beforeEach(async () => {
   home = await as(app, member);
 });
 
-const mailsTo = ({ email }: TestPerson) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .select(['id', 'locale'])
-    .where('template', '=', 'new-device')
-    .where('recipient', '=', email)
-    .execute();
+const mailsTo = ({ email }: TestPerson) => owedMails(app, { to: email, template: 'new-device' }, 'id', 'locale');
 
-/** The mail as its reader sees it. */
-const readMail = async (person: TestPerson): Promise<string> => {
-  const [mail] = await mailsTo(person);
-  return (await visitor(app.url).get(`/dev/mail/${mail?.id}`)).text;
-};
+const readMail = ({ email }: TestPerson) => lastMailShown(app, { to: email, template: 'new-device' });
 
 const signInFrom = (browser: Visitor, ip = '192.0.2.7') =>
   browser.call(

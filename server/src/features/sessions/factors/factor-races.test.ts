@@ -1,6 +1,7 @@
 import { changeSecurity, passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { onRecord, personRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
@@ -82,13 +83,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
       .where('person_id', '=', person.id)
       .executeTakeFirst();
     expect(row).toEqual({ tries: 5, ended_at: clock.now() });
-    const refused = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.step_refused')
-      .where('object_id', '=', person.id)
-      .execute();
-    expect(refused).toHaveLength(5);
+    expect(await onRecord(app, { on: person.id, action: 'session.step_refused' })).toHaveLength(5);
   });
 
   it('with one answer of one passkey: one gets in', async () => {
@@ -123,11 +118,6 @@ it('of two who take away the last factor but one at once, the note of what is le
     () => browser.call(changeSecurity, { body: { fingerprint: false, password } }),
   ]);
   expect(statuses).toEqual([200, 200]);
-  const row = await app.db
-    .selectFrom('person')
-    .select('has_second_factor')
-    .where('id', '=', person.id)
-    .executeTakeFirst();
-  expect(row).toEqual({ has_second_factor: false });
+  expect(await personRow(app, person.id)).toEqual({ has_second_factor: false });
   expect((await begun(person)).cookie('access_token')).toBeDefined();
 });

@@ -11,6 +11,7 @@ import {
 } from '@keywright/contract/factors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
@@ -38,8 +39,7 @@ const begun = async (): Promise<Visitor> => {
 };
 const signIn = (device: PasskeyDevice, options = {}, browser = visitor(app.url)) =>
   signInByPasskey(browser, app.url, device, options);
-const lastAct = () =>
-  app.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').executeTakeFirst();
+const lastAct = () => lastOnRecord(app, {});
 
 describe('making a passkey', () => {
   it('the browser is asked for one of this site that shows who holds it, and the account has it from then on', async () => {

@@ -3,6 +3,7 @@ import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
@@ -253,7 +254,7 @@ describe('a login that waits for its second step', () => {
     expect(await step(browser, codeNow())).toMatchObject(isOver);
     // Once more, and by somebody who has begun nothing: nothing happens, and nothing is told.
     for (const one of [browser, visitor(app.url)]) expect((await callOff(one)).json).toEqual({ ok: true });
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', person.id).execute();
+    const acts = await onRecord(app, { on: person.id }, 'action');
     expect(acts.filter(({ action }) => action === 'session.step_called_off')).toHaveLength(1);
     expect((await step(await begun(), codeNow())).status).toBe(200);
   });

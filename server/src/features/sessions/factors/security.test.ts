@@ -12,6 +12,7 @@ import {
 import { login, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { actionsOn } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
@@ -32,16 +33,7 @@ beforeEach(async () => {
 
 const look = async (): Promise<Record<string, unknown>> => (await browser.call(security)).json;
 const off = (body: object) => browser.call(changeSecurity, { body });
-const actsOf = async ({ id }: TestPerson): Promise<string[]> => {
-  const rows = await app.db
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('object_id', '=', id)
-    .where('action', 'like', 'security.%')
-    .orderBy('at')
-    .execute();
-  return rows.map(({ action }) => action);
-};
+const actsOf = async ({ id }: TestPerson): Promise<string[]> => actionsOn(app, id, 'security.%');
 /** A person with an app, signed in on `browser`, with an unused code to come. */
 const signedInWithApp = async (): Promise<FactorPerson> => {
   const person = await withApp(app, clock);

@@ -19,6 +19,7 @@ import {
 import { refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { lastOnRecord, lastMailShown, onRecord, templatesOwed } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
@@ -56,10 +57,7 @@ const byPasskey = async (
 const renew = (browser: Visitor) => browser.call(renewRecoveryCodes);
 const asked = (...proofs: string[]) => ({ status: 403, refusal: { code: 'session.step_up', detail: { proofs } } });
 const whole = asked('app', 'passkey', 'recovery');
-const mailsTo = async ({ email }: { email: string }): Promise<string[]> => {
-  const rows = await app.db.selectFrom('outbox_mail').select('template').where('recipient', '=', email).execute();
-  return rows.map(({ template }) => template);
-};
+const mailsTo = async ({ email }: { email: string }): Promise<string[]> => templatesOwed(app, { to: email });
 
 describe('an account that has a second factor', () => {
   it('is asked for it again before new recovery codes, another passkey or app, and before a factor goes', async () => {
@@ -97,14 +95,7 @@ describe('an account that has a second factor', () => {
       expect((await renew(browser)).status).toBe(200);
       clock.advance(1);
       expect(await renew(browser)).toMatchObject(whole);
-      const rows = await app.db
-        .selectFrom('audit_entry')
-        .select('details')
-        .where('action', '=', 'session.proven')
-        .where('actor_id', '=', person.id)
-        .orderBy('at', 'desc')
-        .execute();
-      expect(rows[0]?.details).toEqual({ by });
+      expect((await lastOnRecord(app, { by: person.id, action: 'session.proven' })).details).toEqual({ by });
     },
   );
 
@@ -140,13 +131,7 @@ describe('an account that has a second factor', () => {
       expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).refusal?.code).toBe('session.wrong_code');
     }
     expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).status).toBe(429);
-    const rows = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.step_refused')
-      .where('actor_id', '=', id)
-      .execute();
-    expect(rows).toHaveLength(20);
+    expect(await onRecord(app, { by: id, action: 'session.step_refused' })).toHaveLength(20);
   });
 
   it('a proof that runs out while the act waits does not count, nor does one of a session that was ended', async () => {
@@ -221,11 +206,6 @@ describe('power at the desk', () => {
     expect(await approve()).toMatchObject({ status: 200, json: { status: 'APPROVED' } });
     expect((await browser.call(createSuperAdmin, { body: wanted })).status).toBe(200);
     expect(await mailsTo(boss)).toEqual(expect.arrayContaining(['admin.let_in', 'super-admin.created']));
-    const mail = await app.db
-      .selectFrom('outbox_mail')
-      .select('id')
-      .where('template', '=', 'admin.let_in')
-      .executeTakeFirstOrThrow();
-    expect((await visitor(app.url).get(`/dev/mail/${mail.id}`)).text).toContain('as an admin of the code desk.');
+    expect(await lastMailShown(app, { template: 'admin.let_in' })).toContain('as an admin of the code desk.');
   });
 });

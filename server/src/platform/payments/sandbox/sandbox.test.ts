@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { describe, expect, test } from 'vitest';
+import { requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
 import { aGuest, cartOf, checkout } from '../../../testing/stripe-double/shop.ts';
@@ -92,11 +93,7 @@ describe('what a buyer can do there', () => {
       `${app.url}/payment-success?session_id=${session}`,
     ]);
     await eventually(session, 'HELD');
-    const request = await app.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow();
+    const request = await requestRow(app, requestId);
     expect(request.status).toBe('PENDING');
     expect(await noticesOf(session)).toEqual([1]);
   });
