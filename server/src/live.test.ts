@@ -58,9 +58,8 @@ const listen = async (path: string, headers: Record<string, string>, from = `192
 };
 
 const signedIn = async () => {
-  const person = await aMember(app.db);
-  const browser = await as(app, person);
-  const id = person.id;
+  const browser = await as(app, await aMember(app.db));
+  const id = browser.person.id;
   return {
     id,
     browser,

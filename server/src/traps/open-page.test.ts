@@ -4,12 +4,13 @@ import { endAllSessions } from '../features/sessions/end-sessions.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { visitor } from '../testing/browser.ts';
+import { as } from '../testing/browser.ts';
 import { aMember } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import {
+  orderAt,
   aGuest,
   cartOf,
   checkout,
@@ -23,13 +24,6 @@ const HOUR = 60 * 60_000;
 const shop = await shopOfThisFile();
 afterEach(() => shop.double.behave());
 
-const orderOf = (session: string) =>
-  shop.db
-    .selectFrom('customer_order as o')
-    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
-    .select('o.status')
-    .where('a.session_id', '=', session)
-    .executeTakeFirstOrThrow();
 const sessionAt = (session: string) => shop.double.world.session(session).status;
 
 /** The provider does what it is asked, and answers only once it is told to. */
@@ -61,7 +55,7 @@ describe('a card page that is opened in another tab', () => {
     answer();
     expect((await removing).status).toBe(200);
     expect((await cartOf(guest)).items.map(({ id }) => id)).toEqual([items[1]!.id]);
-    expect([sessionAt(second), (await orderOf(second)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([sessionAt(second), (await orderAt(shop, second)).status]).toEqual(['expired', 'EXPIRED']);
   });
 
   test('while a vehicle is added is closed before it is in the cart', async () => {
@@ -72,21 +66,19 @@ describe('a card page that is opened in another tab', () => {
     answer();
     await adding;
     expect((await cartOf(guest)).items).toHaveLength(3);
-    expect([sessionAt(second), (await orderOf(second)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([sessionAt(second), (await orderAt(shop, second)).status]).toEqual(['expired', 'EXPIRED']);
   });
 });
 
 describe('the address of a card page', () => {
   test('is not heard by who was signed out while the provider made it, and the page is closed', async () => {
-    const person = await aMember(shop.db);
-    const member = visitor(shop.url);
-    await member.signIn(person);
+    const member = await as(shop, await aMember(shop.db));
     await added(member);
     const { isAsked, answer } = withLateAnswer('POST /v1/checkout/sessions');
     const pressing = checkout(member);
     await isAsked();
     await inTransaction(shop.db, (tx) =>
-      endAllSessions(tx, person.id, {
+      endAllSessions(tx, member.person.id, {
         reason: 'signed out everywhere',
         trace: testTrace('taken away'),
         at: new Date(),
@@ -96,7 +88,7 @@ describe('the address of a card page', () => {
     const refused = await pressing;
     expect([refused.status, refused.refusal?.code]).toEqual([401, 'auth.required']);
     const made = [...shop.double.world.sessions.values()].at(-1)!;
-    expect([made.status, (await orderOf(made.id)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([made.status, (await orderAt(shop, made.id)).status]).toEqual(['expired', 'EXPIRED']);
   });
 
   test('is not handed out again when the cart changed while the provider was asked about it', async () => {

@@ -196,11 +196,10 @@ describe('T-32 and I-15: revoked means out, at once', () => {
   });
 
   it('what they had started is back in the queue for another to take', async () => {
-    const admin = await anAdmin(app.db);
-    const desk = await as(app, admin);
+    const desk = await as(app, await anAdmin(app.db));
     const { id } = await paidAsGuest(app, visitor(app.url));
     expect((await start(desk, id)).status).toBe(200);
-    await reject(admin.id);
+    await reject(desk.person.id);
     expect(await requestRow(app, id)).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
     const another = await as(app, await anAdmin(app.db));
     expect((await start(another, id)).status).toBe(200);

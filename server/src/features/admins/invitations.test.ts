@@ -12,20 +12,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { lastMailShown } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
-import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { type Known, as, type Visitor, visitor } from '../../testing/browser.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { adminTasks } from './admins.tasks.ts';
 
 const clock = heldClock();
 const HOUR = 60 * 60_000;
 const app = await appOfThisFile({ clock });
-let boss: Visitor;
-let ruth: TestPerson;
+let boss: Known;
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
-  boss = visitor(app.url);
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  await boss.signIn(ruth);
+  boss = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' }));
 });
 
 const ask = (email: string, browser: Visitor) =>
@@ -52,7 +49,7 @@ describe('registration codes that are out', () => {
     await ask('one@example.com', boss);
     clock.advance(HOUR);
     await ask('two@example.com', visitor(app.url));
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     const { json, text } = await boss.call(invitations);
     expect(json).toMatchObject([
       { email: 'two@example.com', invitedBy: null, sentAt: clock.now().toISOString() },
@@ -60,7 +57,7 @@ describe('registration codes that are out', () => {
     ]);
     expect(text).not.toContain(await codeFor('one@example.com'));
     clock.advance(23 * HOUR);
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     expect((await boss.call(invitations)).json).toMatchObject([{ email: 'two@example.com' }]);
     expect((await register('two@example.com', await codeFor('two@example.com'))).status).toBe(200);
     expect((await boss.call(invitations)).json).toEqual([]);
@@ -110,7 +107,7 @@ describe('registration codes that are out', () => {
     clock.advance(2);
     await sweep();
     expect(await known()).toEqual([{ email: 'used@example.com' }]);
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     expect((await boss.call(pendingAdmins)).json).toContainEqual(
       expect.objectContaining({ email: 'used@example.com', invitedBy: 'Ruth Boss' }),
     );

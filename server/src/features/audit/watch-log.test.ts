@@ -11,8 +11,7 @@ import { aSuperAdmin } from '../../testing/people.ts';
 import { auditTasks, sealingOf } from './audit.tasks.ts';
 
 const { app, mailbox } = await appWithMailbox();
-const ruth = await aSuperAdmin(app.db);
-const boss = await as(app, ruth);
+const boss = await as(app, await aSuperAdmin(app.db));
 while ((await numberActs(app.parts.db)) > 0);
 expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
 
@@ -48,7 +47,7 @@ test('an alarm is heard: in the log at each walk, in the metrics while it lasts,
   expect(errors()).toBe(3);
   expect(await metrics()).toContain('audit_log_alarm{problem="changed"} 1');
   await expect.poll(() => alarms().length).toBe(1);
-  expect(alarms()[0]?.to).toContain(ruth.email);
+  expect(alarms()[0]?.to).toContain(boss.person.email);
   expect(readable(alarms()[0]!)).toContain('The place is entry 1.');
   expect((await boss.call(auditHealth)).json).toMatchObject({ holds: false, problem: 'changed' });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);

@@ -20,7 +20,7 @@ import { actionsOn, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { aTalk } from '../../testing/chat.ts';
+import { aTalker, aTalk } from '../../testing/chat.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
@@ -35,14 +35,10 @@ const answer = (by: Visitor, id: string, message: string, more: { key?: string; 
   by.call(answerConversation, { params: { id }, body: { message, ...more } });
 const claim = (by: Visitor, id: string, from: string | null = null) =>
   by.call(claimConversation, { params: { id }, body: { from } });
-const aTalker = async () => {
-  const member = await aMember(app.db, { tier: 'BASIC', fname: 'Mia' });
-  return { ...(await as(app, member)), id: member.id };
-};
 const actsOn = async (id: string) => (await actionsOn(app, id, 'chat.%')).toSorted();
 
 it('a member with a plan writes, the desk reads it and answers, and both have the same in the same order', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   expect((await say(mia, 'Hello')).json).toMatchObject({ id: 1, sender: 'USER', message: 'Hello' });
   await say(mia, 'Where is it?');
   const row = found((await ann.call(conversations)).json.find(({ id }) => id === mia.id));
@@ -88,7 +84,7 @@ it('who has no plan, or whose trial is over, neither reads nor writes, and the d
 });
 
 it('a plan that ends while a message is on its way counts as ended', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const ended = { status: 'EXPIRED', ended_at: new Date() } as const;
   const late = await overtake(
     app.db,
@@ -99,7 +95,7 @@ it('a plan that ends while a message is on its way counts as ended', async () =>
 });
 
 it('a repeated press says it once, of two tabs at once each message has its own place', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const key = randomUUID();
   await say(mia, 'First');
   const { release, waiting } = await hold(app.databaseUrl, 'select from conversation where person_id = $1 for update', [
@@ -181,7 +177,7 @@ it('the member’s own messages come in pages, and the desk asks for what follow
 });
 
 it('a sixth message in five seconds waits, a repeated press does not', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const key = randomUUID();
   await say(mia, 'One', key);
   for (let n = 0; n < 4; n += 1) expect((await say(mia, `More ${n}`)).status).toBe(200);
@@ -203,7 +199,7 @@ it('who writes day and night makes no look at the inbox slower: what nobody has 
 });
 
 it('beside it stands the newest open request of the member', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Hello');
   const seen = () => ann.call(conversation, { params: { id: mia.id } });
   expect((await seen()).json.request).toBeNull();
@@ -212,7 +208,7 @@ it('beside it stands the newest open request of the member', async () => {
 });
 
 it('a member who deletes their profile takes the conversation along', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Hello');
   expect((await mia.call(deleteProfile, { body: { password: 'right horse' } })).status).toBe(200);
   const left = await app.db.selectFrom('chat_message').select('number').where('person_id', '=', mia.id).execute();

@@ -35,13 +35,12 @@ const takeSlowly = (address: string, cookie: string, meanwhile: () => Promise<un
   });
 
 it('a file that is read slowly ends with the right to take it, and does not pass for a whole one', async () => {
-  const boss = await aSuperAdmin(app.db);
-  const browser = await as(app, boss);
+  const browser = await as(app, await aSuperAdmin(app.db));
   const cookie = `access_token=${browser.cookie('access_token')}`;
   const take = (meanwhile: () => Promise<unknown>) => takeSlowly(`${app.url}${memberExport.path}`, cookie, meanwhile);
   expect(await take(async () => undefined)).toEqual({ lines: MEMBERS + 2, isWhole: true });
   const cut = await take(() =>
-    app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', boss.id).execute(),
+    app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', browser.person.id).execute(),
   );
   expect(cut.isWhole).toBe(false);
   expect(cut.lines).toBeLessThan(MEMBERS);

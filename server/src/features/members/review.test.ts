@@ -181,10 +181,9 @@ describe('T-47: review and replacement at once', () => {
 
 describe('a license', () => {
   const give = async (days = 300) => {
-    const owner = await aMember(app.db);
-    const browser = await as(app, owner);
+    const browser = await as(app, await aMember(app.db));
     await browser.call(saveLicence, { params: aLicence, body: licenceGiven(days) });
-    return { owner, browser, id: await licenceIdOf(app, owner.id) };
+    return { owner: browser.person, browser, id: await licenceIdOf(app, browser.person.id) };
   };
   const seenOf = ({ number, issuer, expiresOn } = licenceGiven()) => ({ number, issuer, expiresOn });
   const decide = (id: string, body: Decision & { seen?: ReturnType<typeof seenOf> }) =>

@@ -1,10 +1,19 @@
 import { declineRequest, startRequest } from '@keywright/contract/desk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { orderRow } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil } from '../../testing/requests.ts';
-import { moved, onTheCardPage, orderOf, paid, shopOfThisFile, statusOf } from '../../testing/stripe-double/shop.ts';
+import {
+  comesTo,
+  requestOf,
+  moved,
+  onTheCardPage,
+  paid,
+  shopOfThisFile,
+  statusOf,
+} from '../../testing/stripe-double/shop.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -20,8 +29,6 @@ beforeEach(async () => {
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const eventually = (id: string, status: string) =>
-  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 /** So long after now, the rounds that look after holds. */
 const later = async (ms: number) => {
   clock.advance(ms);
@@ -31,12 +38,7 @@ const later = async (ms: number) => {
 /** An order of two vehicles, one of which is delivered. */
 const halfDelivered = async () => {
   const bought = await paid(shop, ['Ford', 'Toyota']);
-  const rows = await shop.db
-    .selectFrom('request')
-    .select(['id', 'make'])
-    .where('order_id', '=', bought.orderId)
-    .execute();
-  await fulfil(admin, rows.find(({ make }) => make === 'Ford')!.id);
+  await fulfil(admin, await requestOf(shop, bought, 'Ford'));
   return bought;
 };
 
@@ -47,8 +49,8 @@ describe('the day on which a hold is charged or given back', () => {
     await later(3 * DAY);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(DAY + 12 * HOUR);
-    await eventually(bought.orderId, 'CHARGED');
-    expect((await orderOf(shop, bought.orderId)).captured_cents).toBe(7000);
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
@@ -56,7 +58,7 @@ describe('the day on which a hold is charged or given back', () => {
     shop.double.holdFor((2 * DAY) / 1000);
     const bought = await paid(shop);
     await later(2 * DAY - 5 * HOUR);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 
@@ -66,7 +68,7 @@ describe('the day on which a hold is charged or given back', () => {
     await later(8 * DAY);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(21 * DAY);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
   });
 
   test('counts from when the card was asked, not from when we heard of it', async () => {
@@ -78,7 +80,7 @@ describe('the day on which a hold is charged or given back', () => {
       await shop.run('settle-session', { id: bought.session });
       expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       await later(2 * DAY);
-      await eventually(bought.orderId, 'RELEASED');
+      await comesTo(shop, bought.orderId, 'RELEASED');
     }
   });
 
@@ -86,7 +88,7 @@ describe('the day on which a hold is charged or given back', () => {
     const bought = await paid(shop);
     shop.double.world.intent(bought.intentId).captureBefore! -= (3 * DAY) / 1000;
     await later(3 * DAY + 13 * HOUR);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 });
@@ -99,7 +101,7 @@ describe('a second payment of one order', () => {
     await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'released']);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(6 * DAY);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
@@ -107,25 +109,20 @@ describe('a second payment of one order', () => {
     const bought = await halfDelivered();
     await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
     await shop.run('reconcile-payments');
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     const twin = shop.double.payTwice(bought.session);
     await shop.provider.capture(twin.intentId!, 14_500, `by hand ${twin.id}`);
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 429, times: 20 });
     await shop.run('settle-session', { id: twin.id });
-    const [, toyota] = await shop.db
-      .selectFrom('request')
-      .select('id')
-      .where('order_id', '=', bought.orderId)
-      .orderBy('make')
-      .execute();
-    await admin.call(startRequest, { params: { id: toyota!.id } });
-    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
+    const toyota = await requestOf(shop, bought, 'Toyota');
+    await admin.call(startRequest, { params: { id: toyota } });
+    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
     await shop.run('settle-up', { orderId: bought.orderId });
     shop.double.behave();
     clock.advance(15_000);
     await later(2 * 60_000);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect((await orderOf(shop, bought.orderId)).refunded_cents).toBe(7500);
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
     await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'taken', 'refunded']);
   });
 });
@@ -134,7 +131,7 @@ describe('money that was taken, while it can still be given back or disputed els
   const charged = async () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     return bought;
   };
   const asked = (intentId: string) =>
@@ -163,11 +160,11 @@ describe('money that was taken, while it can still be given back or disputed els
     await rounds(20, 5 * DAY);
     shop.double.dispute(bought.intentId);
     await rounds(2, 7 * DAY);
-    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(true);
+    expect((await orderRow(shop, bought.orderId)).is_disputed).toBe(true);
     await rounds(20, 5 * DAY);
     shop.double.closeDispute(bought.intentId, 'won');
     await rounds(2, 7 * DAY);
-    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(false);
+    expect((await orderRow(shop, bought.orderId)).is_disputed).toBe(false);
   });
 
   test('is asked about ever more seldom, and one day no more', async () => {

@@ -8,7 +8,16 @@ import { templatesOwed, actionsOn } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil, tokenIn } from '../../testing/requests.ts';
-import { moved, onTheCardPage, paid, shopOfThisFile, statusOf, together } from '../../testing/stripe-double/shop.ts';
+import {
+  comesTo,
+  requestOf,
+  moved,
+  onTheCardPage,
+  paid,
+  shopOfThisFile,
+  statusOf,
+  together,
+} from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
@@ -28,8 +37,6 @@ beforeEach(async () => {
   shop.double.notices({ drop: true });
 });
 
-const eventually = (id: string, status: string) =>
-  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
 const round = async () => {
   clock.advance(11 * MINUTE);
@@ -52,7 +59,7 @@ const refused = async (code = 'charge_expired_for_capture') => {
   const bought = await paid(shop);
   shop.double.refuseCapture(bought.intentId, code);
   await fulfil(admin, bought.requestIds[0]!);
-  await eventually(bought.orderId, 'REVIEW');
+  await comesTo(shop, bought.orderId, 'REVIEW');
   return bought;
 };
 
@@ -105,7 +112,7 @@ describe('a hold that can’t be taken', () => {
       expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       shop.double.behave();
       await round();
-      await eventually(bought.orderId, 'CHARGED');
+      await comesTo(shop, bought.orderId, 'CHARGED');
       expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     }
   });
@@ -135,7 +142,7 @@ describe('what a super admin does about it', () => {
     shop.double.refuseCapture(bought.intentId, null);
     const answer = await resolve(bought.orderId, 'retry', 'The bank lifted its block.');
     expect(answer.status, answer.text).toBe(200);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(await waiting(bought.orderId)).toBeUndefined();
@@ -146,7 +153,7 @@ describe('what a super admin does about it', () => {
     const bought = await refused();
     await resolve(bought.orderId, 'retry');
     await expect.poll(() => waiting(bought.orderId)).toBeDefined();
-    await eventually(bought.orderId, 'REVIEW');
+    await comesTo(shop, bought.orderId, 'REVIEW');
     expect(moved(shop, bought.intentId)).toEqual(['held']);
   });
 
@@ -171,7 +178,7 @@ describe('what a super admin does about it', () => {
     const bought = await paid(shop);
     shop.double.lapse(bought.intentId);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect((await waiting(bought.orderId))?.reasons).toMatchObject([{ reason: 'hold_gone' }]);
     await resolve(bought.orderId, 'paid_otherwise');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
@@ -184,7 +191,7 @@ describe('what a super admin does about it', () => {
     await shop.run('settle-session', { id: bought.session });
     expect(await waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'amount' }] });
     expect((await resolve(bought.orderId, 'give_back')).status).toBe(200);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, intentId!)).toEqual(['held', 'released']);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
@@ -194,20 +201,15 @@ describe('what a super admin does about it', () => {
     shop.double.world.capture(bought.intentId, undefined);
     await round();
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 1 });
-    const [ford, toyota] = await shop.db
-      .selectFrom('request')
-      .select('id')
-      .where('order_id', '=', bought.orderId)
-      .orderBy('make')
-      .execute();
-    await fulfil(admin, ford!.id);
-    await admin.call(startRequest, { params: { id: toyota!.id } });
-    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
+    const toyota = await requestOf(shop, bought, 'Toyota');
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
+    await admin.call(startRequest, { params: { id: toyota } });
+    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
     expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await resolve(bought.orderId, 'retry');
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'refunded']);
   });
 

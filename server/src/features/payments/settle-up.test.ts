@@ -7,7 +7,7 @@ import { actionsOn, templatesOwed, requestRow, orderRow } from '../../testing/lo
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil, start, startAndLook, tokenIn } from '../../testing/requests.ts';
-import { type Bought, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import { comesTo, requestOf, ledgerOf, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -22,31 +22,20 @@ beforeEach(async () => {
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const eventually = (id: string, status: string) =>
-  expect.poll(async () => (await orderRow(shop, id)).status, { timeout: 15_000 }).toBe(status);
 const decline = async (id: string) => {
   await start(admin, id);
   const answer = await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
   expect(answer.status, answer.text).toBe(200);
 };
-const ledgerOf = (intentId: string) =>
-  shop.double
-    .ledger()
-    .filter(({ intent }) => intent === intentId)
-    .map(({ kind, cents }) => [kind, cents]);
 const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
-const requestOf = async ({ orderId }: Bought, make: string): Promise<string> => {
-  const rows = await shop.db.selectFrom('request').select(['id', 'make']).where('order_id', '=', orderId).execute();
-  return rows.find((row) => row.make === make)!.id;
-};
 
 describe('when the last request of an order has ended', () => {
   test('the card is charged for a delivered code, once, and the buyer gets a receipt', async () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
-    expect(ledgerOf(bought.intentId)).toEqual([
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 7000],
       ['taken', 7000],
     ]);
@@ -55,14 +44,14 @@ describe('when the last request of an order has ended', () => {
 
   test('nothing is charged while another request is open; then only the delivered share, and the rest is released', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
-    await fulfil(admin, await requestOf(bought, 'Ford'));
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
     await shop.run('settle-up', { orderId: bought.orderId });
-    expect(ledgerOf(bought.intentId)).toEqual([['held', 14_500]]);
-    await decline(await requestOf(bought, 'Toyota'));
-    await eventually(bought.orderId, 'CHARGED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([['held', 14_500]]);
+    await decline(await requestOf(shop, bought, 'Toyota'));
+    await comesTo(shop, bought.orderId, 'CHARGED');
     const order = await orderRow(shop, bought.orderId);
     expect([order.captured_cents, order.refunded_cents]).toEqual([7000, 0]);
-    expect(ledgerOf(bought.intentId)).toEqual([
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 14_500],
       ['taken', 7000],
       ['released', 7500],
@@ -76,8 +65,8 @@ describe('when the last request of an order has ended', () => {
   test('a declined order is released whole, and no receipt goes out', async () => {
     const bought = await paid(shop);
     await decline(bought.requestIds[0]!);
-    await eventually(bought.orderId, 'RELEASED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    await comesTo(shop, bought.orderId, 'RELEASED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 7000],
       ['released', 7000],
     ]);
@@ -90,8 +79,8 @@ describe('when the last request of an order has ended', () => {
     const codes = bought.requestIds.map((vehicleId) => ({ vehicleId, keycode: 'K1234', documentsVerified: true }));
     const answers = await Promise.all(codes.map((body) => admin.call(processRequest, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await eventually(bought.orderId, 'CHARGED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 14_500],
       ['taken', 14_500],
     ]);
@@ -105,8 +94,8 @@ describe('a provider in trouble while money is taken', () => {
     const bought = await paid(shop);
     shop.double.misbehave({ to: capture, does: 'drop', times: 1 });
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
-    expect(ledgerOf(bought.intentId)).toHaveLength(2);
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect(ledgerOf(shop, bought.intentId)).toHaveLength(2);
   });
 
   test('a capture that was answered with a fault is tried again under another key', async () => {
@@ -120,7 +109,7 @@ describe('a provider in trouble while money is taken', () => {
         return (await orderRow(shop, bought.orderId)).status;
       })
       .toBe('CHARGED');
-    expect(ledgerOf(bought.intentId)).toHaveLength(2);
+    expect(ledgerOf(shop, bought.intentId)).toHaveLength(2);
   });
 
   test('ten settlings of one order at the same moment take its money once', async () => {
@@ -135,8 +124,8 @@ describe('a provider in trouble while money is taken', () => {
       .where('order_id', '=', bought.orderId)
       .executeTakeFirstOrThrow();
     await Promise.allSettled(Array.from({ length: 10 }, () => shop.run('settle-payment', { id })));
-    await eventually(bought.orderId, 'CHARGED');
-    expect(ledgerOf(bought.intentId)).toHaveLength(2);
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect(ledgerOf(shop, bought.intentId)).toHaveLength(2);
   });
 
   test('a hold that was gone before the capture is on record as unpaid', async () => {
@@ -144,7 +133,7 @@ describe('a provider in trouble while money is taken', () => {
     const bought = await paid(shop);
     shop.double.lapse(bought.intentId);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(await actionsOn(shop, bought.orderId)).toContain('order.unpaid');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
   });
@@ -152,31 +141,31 @@ describe('a provider in trouble while money is taken', () => {
   test('an order whose money was taken by hand at the provider gets back what is not delivered', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
     await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 'drop', times: 1 });
-    await fulfil(admin, await requestOf(bought, 'Ford'));
-    await decline(await requestOf(bought, 'Toyota'));
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
+    await decline(await requestOf(shop, bought, 'Toyota'));
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
-    expect(ledgerOf(bought.intentId).filter(([kind]) => kind === 'refunded')).toEqual([['refunded', 7500]]);
+    expect(ledgerOf(shop, bought.intentId).filter(([kind]) => kind === 'refunded')).toEqual([['refunded', 7500]]);
   });
 });
 
 describe('money that somebody gave back by hand at the provider, of which no notice came,', () => {
   type Paid = Awaited<ReturnType<typeof paid>>;
-  const refundsOf = (bought: Paid) => ledgerOf(bought.intentId).filter(([kind]) => kind === 'refunded');
+  const refundsOf = (bought: Paid) => ledgerOf(shop, bought.intentId).filter(([kind]) => kind === 'refunded');
   /** Charged in full, one of two delivered, so much given back by hand, and the other one declined. */
   const declinedAfter = async (byHandCents: number): Promise<Paid> => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
     await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
-    await eventually(bought.orderId, 'CHARGED');
-    await fulfil(admin, await requestOf(bought, 'Ford'));
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
     shop.double.notices({ drop: true });
     shop.double.refund(bought.intentId, byHandCents);
     shop.double.notices({});
-    await decline(await requestOf(bought, 'Toyota'));
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await decline(await requestOf(shop, bought, 'Toyota'));
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     return bought;
   };
   const stepsOf = (orderId: string) =>
@@ -205,20 +194,20 @@ describe('refunds and disputes', () => {
   test('T-16: a refund by hand closes the reveal and shows on the order', async () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     shop.double.refund(bought.intentId, 1000);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
     shop.double.refund(bought.intentId);
-    await eventually(bought.orderId, 'REFUNDED');
+    await comesTo(shop, bought.orderId, 'REFUNDED');
     expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7000);
   });
 
   test('T-16: a dispute closes the reveal', async () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     shop.double.dispute(bought.intentId);
     await expect.poll(() => revealIsOpen(shop.db, bought.orderId)).toBe(false);
     const track = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
@@ -233,15 +222,15 @@ describe('refunds and disputes', () => {
 describe('on the sixth day', () => {
   test('what is delivered is charged, what is open is declined with notice, and nothing happens a minute earlier', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
-    await fulfil(admin, await requestOf(bought, 'Ford'));
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
     clock.advance(6 * DAY - 60_000);
     await shop.run('end-overdue-holds');
     expect((await orderRow(shop, bought.orderId)).status).toBe('HELD');
     clock.advance(60_000);
     await shop.run('end-overdue-holds');
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
-    const toyota = await requestRow(shop, await requestOf(bought, 'Toyota'));
+    const toyota = await requestRow(shop, await requestOf(shop, bought, 'Toyota'));
     expect(toyota).toMatchObject({ status: 'DECLINED', decline_reason: 'OUT_OF_TIME' });
   });
 
@@ -249,8 +238,8 @@ describe('on the sixth day', () => {
     const bought = await paid(shop);
     clock.advance(6 * DAY);
     await shop.run('end-overdue-holds');
-    await eventually(bought.orderId, 'RELEASED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    await comesTo(shop, bought.orderId, 'RELEASED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 7000],
       ['released', 7000],
     ]);

@@ -4,13 +4,14 @@ import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { aSignedMember, type Signed } from '../../testing/members.ts';
 import { actionsOn, owedMails, personRow, onRecord } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { readable } from '../../testing/letters.ts';
-import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
 import { profileTasks } from './profile.tasks.ts';
 
@@ -22,15 +23,6 @@ beforeEach(async () => {
   clock.advance(HOUR);
   desk = await as(app, await anAdmin(app.db));
 });
-
-type Options = Parameters<typeof aMember>[1];
-type Signed = { browser: Visitor; person: TestPerson };
-
-const aSignedMember = async (options: Options = {}): Promise<Signed> => {
-  const person = await aMember(app.db, options);
-  const browser = await as(app, person);
-  return { browser, person };
-};
 
 const profileOf = async (browser: Visitor) => (await browser.call(profile)).json;
 const change = (browser: Visitor, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
@@ -58,7 +50,7 @@ const filesOf = (id: string) =>
 
 describe('somebody’s own profile', () => {
   it('shows what is known of them, and keeps what they change', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana', lname: 'Cole' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana', lname: 'Cole' });
     expect(await profileOf(browser)).toEqual({
       firstName: 'Dana',
       lastName: 'Cole',
@@ -86,7 +78,7 @@ describe('somebody’s own profile', () => {
   });
 
   it('is changed field by field: what is not sent stays, what is sent empty is emptied', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     await change(browser, { company: 'Cole Locks', city: 'Austin' });
     expect((await change(browser, { city: '' })).json).toMatchObject({ company: 'Cole Locks', city: '' });
   });
@@ -98,7 +90,7 @@ describe('somebody’s own profile', () => {
     ['zipCode', '1234', 'zip.invalid'],
     ['address', 'x'.repeat(121), 'text.too_long'],
   ])('refuses %s when it is %j, at its field, and changes nothing', async (field, value, fault) => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const refused = await change(browser, { company: 'Kept out', [field]: value });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { [field]: fault }]);
     expect((await profileOf(browser)).company).toBe('');
@@ -110,7 +102,7 @@ describe('somebody’s own profile', () => {
   });
 
   it('shows a photo and a logo, each encoded again and without a trace of where it was taken; a new one destroys the old', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const located = await sharp(await aPicture())
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
       .jpeg()
@@ -138,7 +130,7 @@ describe('somebody’s own profile', () => {
 
 describe('T-30: who changes what an admin has checked', () => {
   it('can’t send a role, an address, a validation or an end of a trial: nothing but the declared fields is read', async () => {
-    const { browser, person } = await aSignedMember({ isValidated: false });
+    const { browser, person } = await aSignedMember(app, { isValidated: false });
     const wanted = {
       role: 'SUPER_ADMIN',
       email: 'boss@example.com',
@@ -163,7 +155,7 @@ describe('T-30: who changes what an admin has checked', () => {
     ['last name', { lastName: 'Other' }],
     ['state', { state: 'Alabama' }],
   ])('is not validated any more with another %s: at once, on record, and told by mail', async (_, fields) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     expect((await change(browser, fields)).json.isValidatedUser).toBe(false);
     expect(await isValidated(person)).toBe(false);
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(false);
@@ -184,7 +176,7 @@ describe('T-30: who changes what an admin has checked', () => {
   it.each(['frontId', 'backId'] as const)(
     'is not validated any more with another %s; the one before stays as history',
     async (kind) => {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(app);
       const first = (await account({ browser, person }, {}, { [kind]: await aPicture() })).json;
       expect(first).toMatchObject({
         isValidatedUser: false,
@@ -211,7 +203,7 @@ describe('T-30: who changes what an admin has checked', () => {
   );
 
   it('stays validated with another telephone number, company, address or insurance, and with the same name again', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana', lname: 'Cole' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana', lname: 'Cole' });
     const { json } = await change(browser, {
       firstName: ' Dana ',
       lastName: 'Cole',
@@ -231,23 +223,22 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('is told by mail only when they were validated before', async () => {
-    const { browser, person } = await aSignedMember({ isValidated: false });
+    const { browser, person } = await aSignedMember(app, { isValidated: false });
     await change(browser, { firstName: 'Other' });
     expect(await owedTo(person.email, 'validation-needed')).toEqual([]);
   });
 
   it('works at the desk: a changed name ends nothing and sends no mail', async () => {
-    const admin = await anAdmin(app.db);
-    const browser = await as(app, admin);
+    const browser = await as(app, await anAdmin(app.db));
     expect((await change(browser, { firstName: 'Other' })).json).toMatchObject({
       firstName: 'Other',
       isValidatedUser: true,
     });
-    expect(await owedTo(admin.email, 'validation-needed')).toEqual([]);
+    expect(await owedTo(browser.person.email, 'validation-needed')).toEqual([]);
   });
 
   it('twice at once, from two tabs: both are kept, the validation ends once and one mail is owed', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const answers = await atOnce(app.db, { table: 'person', id: person.id }, [
       () => change(browser, { firstName: 'One' }),
       () => change(browser, { lastName: 'Two' }),
@@ -258,7 +249,7 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('twice at once with another picture: one of them is current, the other history', async () => {
-    const signed = await aSignedMember();
+    const signed = await aSignedMember(app);
     const picture = await aPicture();
     const answers = await atOnce(app.db, { table: 'person', id: signed.person.id }, [
       () => account(signed, {}, { frontId: picture }),
@@ -269,7 +260,7 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('while the desk has a request of theirs in hand: it hears of it, and nothing is released on the strength of the account', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const { id } = await paidAsMember(app, browser);
     await start(desk, id);
     const hints: unknown[] = [];
@@ -284,7 +275,7 @@ describe('T-30: who changes what an admin has checked', () => {
 
 describe('T-29: the account behind an id', () => {
   it('is shown to its owner', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana' });
     expect((await browser.call(ownAccount, { params: { id: person.id } })).json).toEqual({
       id: person.id,
       fname: 'Dana',
@@ -299,8 +290,8 @@ describe('T-29: the account behind an id', () => {
   });
 
   it('is not there for anybody else, whether or not it exists: not another member, not an admin, not a guest', async () => {
-    const { person } = await aSignedMember();
-    const other = (await aSignedMember()).browser;
+    const { person } = await aSignedMember(app);
+    const other = (await aSignedMember(app)).browser;
     for (const id of [person.id, crypto.randomUUID(), 'me', '1']) {
       expect((await other.call(ownAccount, { params: { id } })).status).toBe(404);
       expect((await desk.call(ownAccount, { params: { id } })).status).toBe(404);
@@ -311,7 +302,7 @@ describe('T-29: the account behind an id', () => {
 
 describe('T-33: what is sent as a picture', () => {
   it.each(['profilePhoto', 'companyLogo'])('is refused as %s when it only calls itself one', async (name) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from('GIF89a')]) {
       const refused = await browser.call(changeProfile, {
@@ -330,7 +321,7 @@ describe('T-33: what is sent as a picture', () => {
   });
 
   it('can be sent so many times an hour and no more', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     for (let n = 0; n < 20; n += 1)
       await change(browser, {}, { profilePhoto: Buffer.from([0xff, 0xd8, 0xff, 0xe0, n]) });
     expect((await change(browser, {}, { profilePhoto: await aPicture() })).status).toBe(429);
@@ -340,7 +331,7 @@ describe('T-33: what is sent as a picture', () => {
 
 describe('a file of a person', () => {
   it('is shown to the desk, whose every look is on record before the picture leaves', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
     const shown = await desk.open(personFile, frontIdImage);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -355,9 +346,9 @@ describe('a file of a person', () => {
   });
 
   it('is not there for another member, for a guest, nor under an address of a request’s photos', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
-    const other = (await aSignedMember()).browser;
+    const other = (await aSignedMember(app)).browser;
     expect((await other.open(personFile, frontIdImage)).status).toBe(404);
     expect((await visitor(app.url).open(personFile, frontIdImage)).status).toBe(401);
     expect((await other.call(personFile, { params: { id: crypto.randomUUID() } })).status).toBe(404);
@@ -371,15 +362,14 @@ describe('a file of a person', () => {
   });
 
   it('of an admin is nothing that another admin looks at', async () => {
-    const admin = await anAdmin(app.db);
-    const browser = await as(app, admin);
+    const browser = await as(app, await anAdmin(app.db));
     const { profilePhoto } = (await change(browser, {}, { profilePhoto: await aPicture() })).json;
     expect((await browser.open(personFile, profilePhoto)).status).toBe(200);
     expect((await desk.open(personFile, profilePhoto)).status).toBe(404);
   });
 
   it('is shown to one admin so many times an hour and no more', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { backIdImage } = (await account({ browser, person }, {}, { backId: await aPicture() })).json;
     const looks: number[] = [];
     for (let n = 0; n < 301; n += 1) looks.push((await desk.open(personFile, backIdImage)).status);
@@ -388,7 +378,7 @@ describe('a file of a person', () => {
   });
 
   it('that was replaced is destroyed in time, and what stands now stays', async () => {
-    const signed = await aSignedMember();
+    const signed = await aSignedMember(app);
     const first = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
     clock.advance(1_000);
     const second = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;

@@ -90,15 +90,14 @@ it('a member is told while logged in, and no more after the log-out', async () =
 });
 
 it('an account that is revoked between the release and the push hears nothing', async () => {
-  const person = await aMember(app.db);
-  const member = await as(app, person);
+  const member = await as(app, await aMember(app.db));
   const device = service.device();
   await member.call(subscribeOwn, { body: device.subscription });
   const { id } = await paidAsMember(app, member);
   service.answerNext({ status: 503 });
   await fulfil(desk, id);
   await expect.poll(async () => (await waiting())[0]?.error).toContain('503');
-  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', person.id).execute();
+  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', member.person.id).execute();
   await bringForward(app.db, 'send-push');
   await allDone();
   expect(device.read()).toHaveLength(1);

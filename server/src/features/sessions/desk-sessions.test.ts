@@ -39,12 +39,11 @@ describe('a session of the desk', () => {
   });
 
   it('is not made longer by another password', async () => {
-    const person = await anAdmin(app.db);
-    const admin = await as(app, person);
+    const admin = await as(app, await anAdmin(app.db));
     await workFor(admin, 11 * HOUR);
     const changed = await admin.call(changePassword, {
       body: {
-        password: person.password,
+        password: admin.person.password,
         newPassword: 'nine geese of my own',
       },
     });
@@ -66,8 +65,7 @@ describe('a session of the desk', () => {
   });
 
   it('takes its streams along, and the log says why it ended', async () => {
-    const person = await anAdmin(app.db);
-    const admin = await as(app, person);
+    const admin = await as(app, await anAdmin(app.db));
     const stream = await fetch(`${app.url}/live`, {
       headers: { authorization: `Bearer ${admin.cookie('access_token')}` },
     });
@@ -79,7 +77,7 @@ describe('a session of the desk', () => {
     const own = await app.db
       .selectFrom('session')
       .select('id')
-      .where('person_id', '=', person.id)
+      .where('person_id', '=', admin.person.id)
       .executeTakeFirstOrThrow();
     expect(await onRecord(app, { on: own.id, action: 'session.ended' }, 'reason')).toEqual([{ reason: 'left idle' }]);
   });

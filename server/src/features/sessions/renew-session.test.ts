@@ -4,7 +4,7 @@ import { heldClock } from '../../platform/clock.ts';
 import { owedMails, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { hold } from '../../testing/barrier.ts';
-import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { type Known, as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 
 const POOL = 60;
@@ -12,17 +12,14 @@ const POOL = 60;
 const STORM_SESSIONS = Number(process.env['STORM_SESSIONS'] ?? 20);
 const clock = heldClock();
 const app = await appOfThisFile({ clock, env: { POOL_SIZE: String(POOL) } });
-let browser: Visitor;
-let member: TestPerson;
+let browser: Known;
 let sessionId: string;
 beforeEach(async () => {
-  browser = visitor(app.url);
-  member = await aMember(app.db);
-  await browser.signIn(member);
+  browser = await as(app, await aMember(app.db));
   const session = await app.db
     .selectFrom('session')
     .select('id')
-    .where('person_id', '=', member.id)
+    .where('person_id', '=', browser.person.id)
     .executeTakeFirstOrThrow();
   sessionId = session.id;
 });
@@ -56,7 +53,7 @@ describe('renewing a session', () => {
   it('a member gets new tokens, and the old one is used up', async () => {
     const old = refreshToken();
     const answer = await browser.call(refresh);
-    expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id } } });
+    expect(answer).toMatchObject({ status: 200, json: { user: { id: browser.person.id } } });
     expect(refreshToken()).not.toBe(old);
     expect(await liveTokens()).toBe(1);
     expect((await browser.call(me)).status).toBe(200);
@@ -113,7 +110,7 @@ describe('a token that comes back', () => {
     expect((await browser.call(me)).status).toBe(401);
     expect((await browser.call(refresh)).status).toBe(401);
     expect(await onRecord(app, { on: sessionId, action: 'session.family_revoked' })).toHaveLength(1);
-    expect(await owedMails(app, { to: member.email, template: 'session-revoked' })).toHaveLength(1);
+    expect(await owedMails(app, { to: browser.person.email, template: 'session-revoked' })).toHaveLength(1);
   };
 
   it('a parent that comes back after the ten seconds ends the session', async () => {

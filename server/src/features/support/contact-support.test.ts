@@ -60,11 +60,10 @@ it('nothing is sent to the address that somebody names', async () => {
 
 it('a member writes from the address of their account, whatever else the form says', async () => {
   const before = mailbox.mails.length;
-  const member = await aMember(app.db);
-  const browser = await as(app, member);
+  const browser = await as(app, await aMember(app.db));
   await browser.call(contactSupport, { body: { ...written, email: 'else@example.com' } }, from('192.0.2.7'));
-  const row = (await stored()).find(({ person_id }) => person_id === member.id);
-  expect(row?.email).toBe(member.email);
+  const row = (await stored()).find(({ person_id }) => person_id === browser.person.id);
+  expect(row?.email).toBe(browser.person.email);
   expect(readable(await lastMail(before + 1))).toContain('logged in to their account');
   const act = await onRecord(app, { on: row?.id ?? '' });
   expect(act.map(({ action, details }) => [action, details])).toEqual([['support.written', expect.anything()]]);

@@ -6,6 +6,7 @@ import { myCart } from '@keywright/contract/cart';
 import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import { type SubscriptionJob, subscriptionTasks } from '../../features/subscriptions/subscriptions.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
@@ -16,6 +17,7 @@ import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
 import { visitor, type Visitor } from '../browser.ts';
+import { orderRow } from '../look-ups.ts';
 import { ofThisFile } from '../of-this-file.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
@@ -134,14 +136,40 @@ export const paid = async (shop: Shop, makes?: Make[]): Promise<Bought & { inten
   return { ...bought, intentId: intentId ?? '' };
 };
 
-export const orderOf = (shop: Pick<Shop, 'db'>, id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+type Kept = Pick<Shop, 'db'>;
 
-export const statusOf = async (shop: Pick<Shop, 'db'>, id: string) => (await orderOf(shop, id)).status;
+export const statusOf = async (shop: Kept, id: string) => (await orderRow(shop, id)).status;
 
-/** What moved of a payment's money at the provider, in order. */
-export const moved = (shop: Pick<Shop, 'double'>, intentId: string) =>
+/** Waits until an order has come to this. */
+export const comesTo = (shop: Kept, id: string, status: string) =>
+  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
+
+/** The order that is paid for at this session. */
+export const orderAt = ({ db }: Kept, session: string) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
+    .selectAll('o')
+    .select(['a.state as attemptState', 'a.session_id as sessionId'])
+    .where('a.session_id', '=', session)
+    .executeTakeFirstOrThrow();
+
+/** The request of an order for a vehicle of this make. */
+export const requestOf = async ({ db }: Kept, { orderId }: Pick<Bought, 'orderId'>, make: string): Promise<string> => {
+  const rows = db
+    .selectFrom('request')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('make', '=', make);
+  return (await rows.executeTakeFirstOrThrow()).id;
+};
+
+/** What moved of a payment's money at the provider, in order, and how much of it. */
+export const ledgerOf = (shop: Pick<Shop, 'double'>, intentId: string): [string, number | undefined][] =>
   shop.double
     .ledger()
     .filter(({ intent }) => intent === intentId)
-    .map(({ kind }) => kind);
+    .map(({ kind, cents }) => [kind, cents]);
+
+export const moved = (shop: Pick<Shop, 'double'>, intentId: string): string[] =>
+  ledgerOf(shop, intentId).map(([kind]) => kind);

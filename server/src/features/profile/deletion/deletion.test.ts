@@ -14,6 +14,7 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
+import { aSignedMember } from '../../../testing/members.ts';
 import { onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
 import { ofThisFile } from '../../../testing/of-this-file.ts';
 import { atOnce } from '../../../testing/barrier.ts';
@@ -23,7 +24,7 @@ import { tablesWith } from '../../../testing/dump.ts';
 import { addPasskey, enrolApp, signInByPasskey } from '../../../testing/factors.ts';
 import { readable } from '../../../testing/letters.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { added, ask, fulfil, pay, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
 import { cartOf, checkout, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
 import { profileTasks } from '../profile.tasks.ts';
@@ -39,13 +40,6 @@ beforeEach(async () => {
   desk = await as(shop, await anAdmin(shop.db));
 });
 
-type Signed = { browser: Visitor; person: TestPerson };
-
-const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(shop.db, options);
-  const browser = await as(shop, person);
-  return { browser, person };
-};
 const remove = (browser: Visitor, body?: { password?: string }) => browser.call(deleteProfile, { body });
 const codeOf = (answer: Answer | undefined) => answer?.refusal?.code;
 const rowOf = ({ id }: TestPerson) => personRow(shop, id);
@@ -54,7 +48,7 @@ const actsOf = async ({ id }: TestPerson, action: string) => onRecord(shop, { by
 
 describe('a member who deletes their profile', () => {
   it('is nobody any more, logged out on every device, and can’t come back in', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const other = await as(shop, person);
     const answer = await remove(browser);
     expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
@@ -78,7 +72,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('is unknown at the login, by the old address and by any other', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await remove(browser);
     const unknown = await visitor(shop.url).signIn({ email: 'nobody@example.com', password: person.password });
     for (const email of [person.email, `deleted-${person.id}@deleted.invalid`]) {
@@ -96,7 +90,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('may register again with the same address, and finds nothing of what was', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await paidAsMember(shop, browser).then(({ id }) => fulfil(desk, id));
     await remove(browser);
     const { frontId, backId, registration } = await threePhotos();
@@ -118,7 +112,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('is told so at the old address', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await remove(browser);
     await expect
       .poll(
@@ -133,7 +127,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('twice at once has done it once', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const answers = await atOnce(shop.db, { table: 'person', id: person.id }, [
       () => remove(browser),
       () => remove(browser),
@@ -150,7 +144,7 @@ describe('a member who deletes their profile', () => {
 
 describe('T-31: somebody who found a browser open', () => {
   it('is asked for the password when the login is older than 15 minutes', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     clock.advance(15 * MINUTE + 1);
     await browser.call(refresh);
     for (const body of [undefined, {}]) {
@@ -165,7 +159,7 @@ describe('T-31: somebody who found a browser open', () => {
   });
 
   it('may guess as often as at the login and no more', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     clock.advance(16 * MINUTE);
     await browser.call(refresh);
     for (let n = 0; n < 10; n += 1) expect((await remove(browser, { password: `guess ${n}` })).status).toBe(400);
@@ -174,7 +168,7 @@ describe('T-31: somebody who found a browser open', () => {
   });
 
   it('can’t do it from another site', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const refused = await browser.call(deleteProfile, { body: {} }, { origin: 'https://evil.example' });
     expect(refused.refusal?.code).toBe('access.other_origin');
     expect(await isThere(person)).toBe(true);
@@ -183,7 +177,7 @@ describe('T-31: somebody who found a browser open', () => {
 
 describe('T-31: orders that are not finished', () => {
   it('keep a profile: waiting or in hand at the desk, until they have ended', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const { id } = await paidAsMember(shop, browser);
     const waiting = await remove(browser);
     expect([waiting.status, waiting.refusal?.code]).toEqual([409, 'profile.open_orders']);
@@ -195,7 +189,7 @@ describe('T-31: orders that are not finished', () => {
   });
 
   it('keep a profile while a card page is open, and let it go once that has lapsed', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(shop);
     await added(browser);
     expect((await checkout(browser)).status).toBe(200);
     expect((await remove(browser)).refusal?.code).toBe('profile.open_orders');
@@ -206,7 +200,7 @@ describe('T-31: orders that are not finished', () => {
 
   it('ordered at the very moment: either there is an order and a profile, or neither', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(shop);
       const { cartId } = await added(browser);
       const { totalCents, items } = await cartOf(browser);
       const buy = () => browser.call(createCheckoutSession, { body: { amount: totalCents, items } });
@@ -232,7 +226,7 @@ describe('T-31: orders that are not finished', () => {
   it.each(['a cart', 'no cart yet'])(
     'asked for at the very moment, with %s: nobody’s photos lie in a cart of nobody',
     async (which) => {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(shop);
       if (which === 'a cart') await added(browser);
       const [removed, asked] = await atOnce(shop.db, { table: 'person', id: person.id }, [
         () => remove(browser),
@@ -254,7 +248,7 @@ describe('T-31: orders that are not finished', () => {
   );
 
   it('that a member changes at the very moment: the change is lost with the profile, and no new name comes back', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const change = () => browser.call(changeProfile, { body: { firstName: 'Back' } });
     const [removed] = await atOnce(shop.db, { table: 'person', id: person.id }, [() => remove(browser), change]);
     expect(removed?.status).toBe(200);
@@ -277,7 +271,7 @@ describe('what is left of a member', () => {
 
   /** Somebody with all that a member can have. */
   const aFullLife = async () => {
-    const { browser, person } = await aSignedMember({
+    const { browser, person } = await aSignedMember(shop, {
       email: canary.email,
       fname: canary.fname,
       lname: canary.lname,
@@ -406,7 +400,7 @@ describe('what is left of a member', () => {
   });
 
   it('in the store of files is what belongs to paid orders; of everything else the key is gone at once and the object soon', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const picture = (await threePhotos()).frontId;
     await browser.call(changeAccount, { body: { fname: 'A', lname: 'B' }, files: { frontId: picture } });
     const { frontIdImage } = (

@@ -1,21 +1,17 @@
 import { cartItems, guestCartItems } from '@keywright/contract/cart';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { describe, expect, it } from 'vitest';
+import { aSignedMember } from '../../../testing/members.ts';
 import { requestRow } from '../../../testing/look-ups.ts';
 import { startApp } from '../../../testing/app.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
-import { as, visitor } from '../../../testing/browser.ts';
+import { visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
 
 const app = await appOfThisFile();
 
 const guest = () => visitor(app.url);
-const member = async (options: Parameters<typeof aMember>[1] = {}) => {
-  const person = await aMember(app.db, options);
-  const browser = await as(app, person);
-  return { person, browser };
-};
 
 describe('asking for a key code', () => {
   it("puts a guest's vehicle into a cart of their own, known by a cookie that no script reads", async () => {
@@ -33,7 +29,7 @@ describe('asking for a key code', () => {
   });
 
   it("puts a member's vehicle into the member's cart and answers the member's ids", async () => {
-    const { person, browser } = await member();
+    const { person, browser } = await aSignedMember(app);
     const { guestUserId, id } = await added(browser);
     expect(guestUserId).toBe(person.id);
     expect(await requestRow(app, id)).toMatchObject({ person_id: person.id, guest_id: null });
@@ -91,7 +87,7 @@ describe('asking for a key code', () => {
   });
 
   it('adds nothing when one press of the button arrives twice', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     const options = { ...aVehicle(), pressId: crypto.randomUUID() };
     const [one, two] = await Promise.all([ask(browser, options), ask(browser, options)]);
     const three = await ask(browser, options);
@@ -101,7 +97,7 @@ describe('asking for a key code', () => {
   });
 
   it('refuses the same VIN twice in one cart', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     const vehicle = aVehicle();
     await added(browser, vehicle);
     const answer = await ask(browser, vehicle);
@@ -116,7 +112,7 @@ describe('asking for a key code', () => {
   });
 
   it('holds at most five key codes without a plan and twenty with PROFESSIONAL, and says so', async () => {
-    const { browser, person } = await member();
+    const { browser, person } = await aSignedMember(app);
     for (let n = 0; n < 5; n += 1) await added(browser);
     const sixth = await ask(browser);
     expect([sixth.status, sixth.refusal?.code, sixth.refusal?.values]).toEqual([422, 'cart.full', { limit: 5 }]);
@@ -129,7 +125,7 @@ describe('asking for a key code', () => {
   });
 
   it('lets exactly as many in as there is room for when several come at once', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     for (let n = 0; n < 3; n += 1) await added(browser);
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(browser)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);

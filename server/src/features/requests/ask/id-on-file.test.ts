@@ -8,47 +8,44 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { lastOnRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { overtake } from '../../../testing/barrier.ts';
-import { as, type Visitor } from '../../../testing/browser.ts';
+import { as } from '../../../testing/browser.ts';
 import { anIdOnFile } from '../../../testing/id-on-file.ts';
 import { aLicence, licenceGiven } from '../../../testing/licences.ts';
-import { lookAt, sendPapers } from '../../../testing/members.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aSignedMember, type Signed, lookAt, sendPapers } from '../../../testing/members.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
 import { documentIdOf } from '../../../testing/reviews.ts';
 import { aVehicle, pay, threePhotos } from '../../../testing/requests.ts';
 
 const app = await appOfThisFile();
 
-type Somebody = { person: TestPerson; browser: Visitor };
-
-const withId = async (): Promise<Somebody> => {
-  const person = await aMember(app.db);
-  const browser = await as(app, person);
-  await anIdOnFile(app, person, browser);
-  return { person, browser };
+const withId = async (): Promise<Signed> => {
+  const signed = await aSignedMember(app);
+  await anIdOnFile(app, signed.person, signed.browser);
+  return signed;
 };
 
-const onFile = async ({ browser }: Somebody) => (await browser.call(idOnFile)).json;
-const take = ({ browser }: Somebody, file = '') => browser.call(takeIdOnFile, { body: { file } });
+const onFile = async ({ browser }: Signed) => (await browser.call(idOnFile)).json;
+const take = ({ browser }: Signed, file = '') => browser.call(takeIdOnFile, { body: { file } });
 
 /** Both sides, taken for a request as the form does. */
-const taken = async (somebody: Somebody) => {
+const taken = async (somebody: Signed) => {
   const { frontId, backId } = await onFile(somebody);
   const [front, back] = await Promise.all([frontId, backId].map((side) => take(somebody, side?.file)));
   return { frontIdPhoto: front?.json.id ?? '', backIdPhoto: back?.json.id ?? '' };
 };
 
-const sent = async ({ browser }: Somebody) => {
+const sent = async ({ browser }: Signed) => {
   const { registration: photo } = await threePhotos();
   return (await browser.call(uploadPhoto, { files: { photo } })).json.id;
 };
 
-const bodyWith = async (somebody: Somebody, photos: Record<string, string>) => ({
+const bodyWith = async (somebody: Signed, photos: Record<string, string>) => ({
   ...aVehicle(),
   ...photos,
   registrationPhoto: photos['registrationPhoto'] ?? (await sent(somebody)),
 });
 
-const askWith = async (somebody: Somebody, photos: Record<string, string>) =>
+const askWith = async (somebody: Signed, photos: Record<string, string>) =>
   somebody.browser.call(requestKeycode, { body: await bodyWith(somebody, photos) });
 
 const documentsOf = (id: string) =>

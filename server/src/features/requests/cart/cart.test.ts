@@ -26,9 +26,8 @@ const added = (...asked: Parameters<typeof askFor>) => {
 };
 const guest = () => visitor(app.url);
 const memberWith = async (tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE'): Promise<Visitor & { personId: string }> => {
-  const person = await aMember(app.db, tier ? { tier } : {});
-  const browser = await as(app, person);
-  return { ...browser, personId: person.id };
+  const browser = await as(app, await aMember(app.db, tier ? { tier } : {}));
+  return { ...browser, personId: browser.person.id };
 };
 const summary = async (browser: Visitor) => (await browser.call(myCart)).json;
 const statusOf = async (id: string) => (await requestRow(app, id)).status;
@@ -216,24 +215,23 @@ describe("T-36: a guest's cart ends", () => {
 
 describe('T-38, I-19: signing in half-way', () => {
   it("moves the guest's lines into the member's cart at the member's prices, a VIN that is in both once", async () => {
-    const person = await aMember(app.db);
-    const elsewhere = await as(app, person);
+    const elsewhere = await as(app, await aMember(app.db));
     const both = aVehicle('Ford');
     const own = await added(elsewhere, both);
 
     const browser = guest();
     const line = await added(browser, aVehicle('Nissan'));
     const double = await added(browser, both);
-    await browser.signIn(person);
+    await browser.signIn(elsewhere.person);
 
     const cart = await summary(browser);
     expect(cart.items.map((item) => item.id).toSorted()).toEqual([own.id, line.id].toSorted());
     expect(cart).toMatchObject({ isGuest: false, codesCents: 5_600 + 5_500 });
     expect(await statusOf(double.id)).toBe('REMOVED');
-    expect((await filesOf(line.id)).every(({ ownerKey }) => ownerKey === `person:${person.id}`)).toBe(true);
+    expect((await filesOf(line.id)).every(({ ownerKey }) => ownerKey === `person:${elsewhere.person.id}`)).toBe(true);
     const old = await app.db.selectFrom('cart').select('state').where('id', '=', line.cartId).executeTakeFirstOrThrow();
     expect(old.state).toBe('MERGED');
-    await browser.signIn(person);
+    await browser.signIn(elsewhere.person);
     expect((await summary(browser)).items).toHaveLength(2);
   });
 

@@ -35,11 +35,10 @@ beforeEach(async () => {
 
 /** A member whose code Ann has released. */
 const delivered = async () => {
-  const person = await aMember(app.db);
-  const member = await as(app, person);
+  const member = await as(app, await aMember(app.db));
   const { id, orderId } = await paidAsMember(app, member);
   await fulfil(ann, id);
-  return { id, orderId, member, person };
+  return { id, orderId, member, person: member.person };
 };
 const reported = async () => {
   const scene = await delivered();
@@ -214,13 +213,12 @@ describe('another code in its place', () => {
   });
 
   it('asks for a tick again where the account was what the first one rested on, and counts no more', async () => {
-    const person = await aMember(app.db, { isValidated: true });
-    const member = await as(app, person);
+    const member = await as(app, await aMember(app.db, { isValidated: true }));
     const { id } = await paidAsMember(app, member);
     await start(ann, id);
     expect((await ann.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } })).status).toBe(200);
     const scene = { id, report: await reportNoTurn(member, ann, id) };
-    await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', person.id).execute();
+    await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', member.person.id).execute();
     await approve(id, ann);
     expect((await replace(bob, scene)).refusal?.code).toBe('request.unchecked');
     const body = { report: scene.report, keycode: 'K9999', documentsVerified: true };

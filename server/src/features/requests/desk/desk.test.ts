@@ -474,15 +474,14 @@ describe('declining', () => {
 
 describe('I-20: nobody works on their own', () => {
   it('neither under their account, nor under their guest cookie, nor under their e-mail', async () => {
-    const person = await aMember(app.db);
-    const self = await as(app, person);
+    const self = await as(app, await aMember(app.db));
     const asMember = await paidAsMember(app, self);
-    await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', person.id).execute();
+    await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', self.person.id).execute();
 
     const cookie = guest();
     const asGuest = await paidAsGuest(app, cookie);
     self.setCookie('guest', cookie.cookie('guest') ?? '');
-    const byEmail = await paidAsGuest(app, guest(), { email: person.email });
+    const byEmail = await paidAsGuest(app, guest(), { email: self.person.email });
 
     for (const { id } of [asMember, asGuest, byEmail]) {
       expect((await start(self, id)).refusal?.code).toBe('request.own_case');

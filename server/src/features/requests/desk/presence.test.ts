@@ -10,8 +10,7 @@ import { paidAsGuest } from '../../../testing/requests.ts';
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
-const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-const ann = await as(app, annHerself);
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
 const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
@@ -25,7 +24,7 @@ const inList = async (by: Visitor, id: string) =>
 it('the desk sees who has a request before them, in the list and in the request, for as long as they have it', async () => {
   const [one, other] = [await order(), await order()];
   expect((await open(ann, one)).lookers).toEqual([]);
-  const isAnn = [{ id: annHerself.id, name: 'Ann Archer' }];
+  const isAnn = [{ id: ann.person.id, name: 'Ann Archer' }];
   expect(await inList(bob, one)).toEqual(isAnn);
   expect(await inList(ann, one)).toEqual([]);
   expect((await open(bob, one)).lookers).toEqual(isAnn);
@@ -54,7 +53,7 @@ it('whoever closes a request is seen at it no more, and nothing ends of what ano
   await open(ann, other);
   await ann.call(leaveRequest, { params: { id: one } });
   await bob.call(leaveRequest, { params: { id: other } });
-  expect(await inList(bob, other)).toEqual([{ id: annHerself.id, name: 'Ann Archer' }]);
+  expect(await inList(bob, other)).toEqual([{ id: ann.person.id, name: 'Ann Archer' }]);
   await open(ann, one);
   expect(await inList(bob, one)).toHaveLength(1);
 });

@@ -153,10 +153,9 @@ const happen = async (scene: Scene, model: Model, happens: Event): Promise<Model
 };
 
 const sceneWith = async (withPin: boolean, isValidated: boolean): Promise<Scene> => {
-  const person = await aMember(app.db, { isValidated });
-  const owner = await as(app, person);
+  const owner = await as(app, await aMember(app.db, { isValidated }));
   const { id } = await added(owner, aVehicle(withPin ? 'Nissan' : 'Ford'));
-  return { id, owner, withPin, isValidated, personId: person.id };
+  return { id, owner, withPin, isValidated, personId: owner.person.id };
 };
 
 it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends as the table of moves says', async () => {

@@ -22,8 +22,7 @@ const found = async (search: string, mostFound?: number): Promise<string[]> => {
 it('a search finds the same orders whether they are few and looked up, or many and met on the way', async () => {
   const vehicle = aVehicle();
   const guest = await paidAsGuest(app, visitor(app.url), { ...vehicle, email: 'searched@example.com' });
-  const person = await aMember(app.db, { email: 'searched.too@example.com' });
-  const browser = await as(app, person);
+  const browser = await as(app, await aMember(app.db, { email: 'searched.too@example.com' }));
   const member = await paidAsMember(app, browser, aVehicle('Nissan'));
   const both = [guest.orderId, member.orderId].toSorted();
   const cases: [string, string[]][] = [

@@ -146,10 +146,9 @@ describe('a flag', () => {
       vinConfirmed: 'true',
     });
     expect((await caseOf(wrong.id)).flags).toEqual([{ kind: 'VIN_FORM', needsSecond: false, warnings: ['wmi_make'] }]);
-    const member = await aMember(app.db);
-    const browser = await as(app, member);
+    const browser = await as(app, await aMember(app.db));
     const update = (change: Record<string, unknown>) =>
-      app.db.updateTable('person').set(change).where('id', '=', member.id).execute();
+      app.db.updateTable('person').set(change).where('id', '=', browser.person.id).execute();
     await update({ created_at: new Date(Date.now() - 400 * 24 * 60 * 60 * 1_000) });
     const paid = await paidAsMember(app, browser);
     expect(await kindsOf(paid.id)).toEqual([]);
@@ -234,13 +233,12 @@ describe('a code that waits for a second admin', () => {
 
   it('asks for it anew when another flag came up, the photos were not opened, or who approved is no admin any more', async () => {
     const { id, one } = await twice();
-    const carl = await anAdmin(app.db);
-    const byCarl = await as(app, carl);
+    const byCarl = await as(app, await anAdmin(app.db));
     const { flagsMark: mark } = await caseOf(id);
     const blind = await byCarl.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } });
     expect([blind.status, blind.refusal?.code]).toEqual([409, 'request.photos_unseen']);
     await look(id, byCarl);
-    await app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', carl.id).execute();
+    await app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', byCarl.person.id).execute();
     expect((await release(id)).refusal?.code).toBe('request.second_look');
     await look(id);
     await paidAsGuest(app, guest(), { vin: (await caseOf(one.id)).vin });

@@ -21,18 +21,17 @@ const lettersTo = (recipient: string) =>
 
 describe('a code that is opened on a new device', () => {
   it('is told to its member, once for each device, and not of the devices that they used before', async () => {
-    const person = await aMember(app.db);
-    const home = await as(app, person);
+    const home = await as(app, await aMember(app.db));
     const { id } = await paidAsMember(app, home);
     await release(id);
     const look = (browser: Visitor) => browser.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
     expect((await look(home)).status).toBe(200);
-    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await lettersTo(home.person.email)).toEqual([]);
     clock.advance(MINUTE);
-    const phone = await as(app, person);
+    const phone = await as(app, home.person);
     expect((await look(phone)).status).toBe(200);
     expect((await look(phone)).status).toBe(200);
-    const [letter, ...more] = await lettersTo(person.email);
+    const [letter, ...more] = await lettersTo(home.person.email);
     expect(more).toEqual([]);
     const { text } = await visitor(app.url).get(`/dev/mail/${letter?.id}`);
     expect(text).toContain('has just been opened on a device that was not used for it before.');
@@ -40,15 +39,14 @@ describe('a code that is opened on a new device', () => {
   });
 
   it('is told to its member when their session was carried to another browser', async () => {
-    const person = await aMember(app.db);
-    const home = await as(app, person);
+    const home = await as(app, await aMember(app.db));
     const { id } = await paidAsMember(app, home);
     await release(id);
     clock.advance(MINUTE);
     const thief = visitor(app.url);
     thief.setCookie('access_token', home.cookie('access_token') ?? '');
     expect((await thief.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(200);
-    expect(await lettersTo(person.email)).toHaveLength(1);
+    expect(await lettersTo(home.person.email)).toHaveLength(1);
   });
 
   it('is told to a guest when it is not the browser that ordered, in the language of the order', async () => {

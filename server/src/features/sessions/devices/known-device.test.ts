@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
-import { codeAt, withApp } from '../../../testing/factors.ts';
+import { begun, codeAt, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
@@ -50,8 +50,7 @@ describe('a browser that its owner has signed in from before', () => {
 
   it('has codes of its own to try, though somebody with the password has used up those of its address', async () => {
     const person = await withApp(app, clock);
-    const own = visitor(app.url);
-    await own.signIn(person);
+    const own = await begun(app, person);
     expect((await own.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).status).toBe(200);
     const thief = visitor(app.url);
     let status = 0;

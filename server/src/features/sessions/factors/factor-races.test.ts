@@ -5,8 +5,8 @@ import { onRecord, personRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { begun, addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
@@ -14,16 +14,11 @@ const clock = heldClock();
 const app = await appOfThisFile({ clock, env: { POOL_SIZE: '24' } });
 
 const each = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
-const begun = async (person: TestPerson): Promise<Visitor> => {
-  const one = visitor(app.url);
-  await one.signIn(person);
-  return one;
-};
 
 /** One after the other: of too many who try a password at once, some must wait. */
 const manyBegun = async (person: TestPerson, many: number): Promise<Visitor[]> => {
   const browsers: Visitor[] = [];
-  for (let n = 0; n < many; n += 1) browsers.push(await begun(person));
+  for (let n = 0; n < many; n += 1) browsers.push(await begun(app, person));
   return browsers;
 };
 
@@ -70,7 +65,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 
   it('with one begun login and wrong codes: five are looked at', async () => {
     const person = await withApp(app, clock);
-    const one = await begun(person);
+    const one = await begun(app, person);
     const statuses = await together(
       person.id,
       1,
@@ -88,14 +83,12 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 
   it('with one answer of one passkey: one gets in', async () => {
     await app.db.deleteFrom('attempt').execute();
-    const person = await aMember(app.db);
-    const home = visitor(app.url);
-    await home.signIn(person);
+    const home = await as(app, await aMember(app.db));
     const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
     const asked = await visitor(app.url).call(passkeyChallenge);
     const answer = device.answer(asked.json, { origin: app.url });
     const statuses = await together(
-      person.id,
+      home.person.id,
       // One holds the question and waits for the person, the others for the question, as far as there are connections.
       Math.min(many, 20),
       each(many).map(() => () => visitor(app.url).call(passkeyLogin, { body: { answer } })),
@@ -107,7 +100,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 
 it('of two who take away the last factor but one at once, the note of what is left is right', async () => {
   const person = await withApp(app, clock);
-  const browser = await begun(person);
+  const browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   await addPasskey(browser, app.url);
   clock.advance(60_000);
@@ -119,5 +112,5 @@ it('of two who take away the last factor but one at once, the note of what is le
   ]);
   expect(statuses).toEqual([200, 200]);
   expect(await personRow(app, person.id)).toEqual({ has_second_factor: false });
-  expect((await begun(person)).cookie('access_token')).toBeDefined();
+  expect((await begun(app, person)).cookie('access_token')).toBeDefined();
 });

@@ -16,7 +16,7 @@ import { actionsOn } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { begun, addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
@@ -37,8 +37,7 @@ const actsOf = async ({ id }: TestPerson): Promise<string[]> => actionsOn(app, i
 /** A person with an app, signed in on `browser`, with an unused code to come. */
 const signedInWithApp = async (): Promise<FactorPerson> => {
   const person = await withApp(app, clock);
-  browser = visitor(app.url);
-  await browser.signIn(person);
+  browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   clock.advance(MINUTE);
   return person;
@@ -82,8 +81,7 @@ describe('setting up an authenticator app', () => {
 
   it('the first code does not sign anybody in afterwards', async () => {
     const { secret } = await enrolApp(browser, clock.now());
-    const other = visitor(app.url);
-    await other.signIn(member);
+    const other = await begun(app, member);
     expect(await other.call(secondStep, { body: { code: codeOf({ secret }) } })).toMatchObject(wrongCode);
   });
 
@@ -113,8 +111,7 @@ describe('setting up an authenticator app', () => {
     expect(await begin({ password, code: '000000' })).toMatchObject(wrongCode);
     const { json: next } = await begin({ password, code: codeOf(person) });
     clock.advance(MINUTE);
-    const phone = visitor(app.url);
-    await phone.signIn(person);
+    const phone = await begun(app, person);
     expect(await phone.call(secondStep, { body: { code: codeOf(next) } })).toMatchObject(wrongCode);
     expect((await phone.call(secondStep, { body: { code: codeOf(person) } })).status).toBe(200);
     const { json: done } = await browser.call(confirmTwoFactor, { body: { code: codeOf(next) } });
@@ -146,8 +143,7 @@ describe('new recovery codes', () => {
     const person = await signedInWithApp();
     const { json } = await browser.call(renewRecoveryCodes);
     expect(json.recoveryCodes).toHaveLength(10);
-    const phone = visitor(app.url);
-    await phone.signIn(person);
+    const phone = await begun(app, person);
     expect(await phone.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).toMatchObject(wrongCode);
     expect((await phone.call(secondStep, { body: { code: json.recoveryCodes[0]! } })).status).toBe(200);
     expect(await look()).toMatchObject({ recoveryCodesLeft: 9 });

@@ -22,8 +22,8 @@ import { heldClock } from '../../../platform/clock.ts';
 import { lastOnRecord, lastMailShown, onRecord, templatesOwed } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import { hold } from '../../../testing/barrier.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { begun, addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import type { PasskeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 
@@ -38,8 +38,7 @@ type Guarded = FactorPerson & { browser: Visitor; device: PasskeyDevice; code: (
 /** Somebody with an app and a passkey, who signed in a while ago. */
 const signedInLongAgo = async (make: typeof aMember = aMember): Promise<Guarded> => {
   const person = await withApp(app, clock, make);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   const device = await addPasskey(browser, app.url);
   clock.advance(5 * MINUTE + 1);
@@ -79,8 +78,7 @@ describe('an account that has a second factor', () => {
     async (by) => {
       const person = await signedInLongAgo();
       const { browser } = person;
-      const other = visitor(app.url);
-      await other.signIn(person);
+      const other = await begun(app, person);
       await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
       clock.advance(5 * MINUTE + 1);
       if (by === 'passkey') expect(await byPasskey(person, browser)).toBe(200);
@@ -110,8 +108,7 @@ describe('an account that has a second factor', () => {
 
   it('a passkey answers only the session that asked it, once', async () => {
     const person = await signedInLongAgo();
-    const other = visitor(app.url);
-    await other.signIn(person);
+    const other = await begun(app, person);
     await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
     expect(await byPasskey(person, person.browser, other)).toBe(400);
     expect(await byPasskey(person, person.browser, visitor(app.url)).catch(() => 400)).toBe(400);
@@ -166,12 +163,10 @@ describe('an account that has a second factor', () => {
 
 describe('an account without a second factor', () => {
   it('is asked for the password when its login is older than five minutes, a changed password or not', async () => {
-    const member = await aMember(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(member);
+    const browser = await as(app, await aMember(app.db));
     clock.advance(5 * MINUTE + 1);
     const newPassword = 'blue kite 77';
-    await browser.call(changePassword, { body: { password: member.password, newPassword } });
+    await browser.call(changePassword, { body: { password: browser.person.password, newPassword } });
     const begin = () => browser.call(beginPasskey);
     expect(await begin()).toMatchObject(asked('password'));
     expect((await browser.call(proveByPassword, { body: { password: 'guess' } })).refusal?.code).toBe(
@@ -183,12 +178,10 @@ describe('an account without a second factor', () => {
   });
 
   it('a login that was followed by another password is still the last one, and shown once', async () => {
-    const member = await aMember(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(member);
+    const browser = await as(app, await aMember(app.db));
     const at = clock.now().toISOString();
     clock.advance(MINUTE);
-    await browser.call(changePassword, { body: { password: member.password, newPassword: 'blue kite 77' } });
+    await browser.call(changePassword, { body: { password: browser.person.password, newPassword: 'blue kite 77' } });
     expect((await browser.call(security)).json).toMatchObject({ lastLogin: null, loginHistory: [{ at }] });
   });
 });
