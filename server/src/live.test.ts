@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from './platform/durations.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
@@ -13,8 +14,6 @@ import { aMember } from './testing/people.ts';
 import { paidAsGuest } from './testing/requests.ts';
 
 const clock = heldClock();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let streams: { leave: () => void }[] = [];
 
 const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
@@ -71,7 +70,7 @@ const signedIn = async () => {
 const aGuest = async (hours = 24) => {
   const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + hours * HOUR);
+  const expiresAt = new Date(createdAt.getTime() + hours * HOUR_MS);
   await inTransaction(app.db, (tx) =>
     insertGuest(tx, { id, secretHash: sha256(secret), locale: 'en', createdAt, expiresAt }),
   );
@@ -181,10 +180,10 @@ test('a stream outlives the token that opened it, and ends by itself when the se
   const stays = await listen('/live', member.headers);
   const goes = await listen('/live', passer.headers);
   const waits = await listen('/live', guest.headers);
-  clock.advance(20 * MINUTE);
+  clock.advance(20 * MINUTE_MS);
   await goes.end;
   await tell('after-the-token', member.channel);
   await stays.until('after-the-token');
-  clock.advance(31 * 24 * HOUR);
+  clock.advance(31 * 24 * HOUR_MS);
   await Promise.all([stays.end, waits.end]);
 });

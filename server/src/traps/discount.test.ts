@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
@@ -12,8 +13,6 @@ import { added, aVehicle } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, shopOfThisFile, together } from '../testing/stripe-double/shop.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
 
 const shop = await shopOfThisFile({ clock });
@@ -108,7 +107,7 @@ describe('T-07: a member with BASIC', () => {
       totalCents: 5_500,
     });
     await pays(await checkout(member));
-    clock.advance(32 * DAY);
+    clock.advance(32 * DAY_MS);
     member = await tab();
     await asks('Ford');
     await pays(await checkout(member));
@@ -120,7 +119,7 @@ describe('T-07: a member with BASIC', () => {
     await asks('Ford', 'Nissan');
     const session = sessionIn(await checkout(member));
     expect(await slots()).toHaveLength(1);
-    clock.advance(46 * MINUTE);
+    clock.advance(46 * MINUTE_MS);
     await shop.run('settle-session', { id: session });
     expect(await slots()).toEqual([]);
     member = await tab();

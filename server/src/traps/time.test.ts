@@ -2,6 +2,7 @@ import { revealTrackedCode } from '@keywright/contract/orders';
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
 import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
@@ -10,9 +11,7 @@ import { anAdmin } from '../testing/people.ts';
 import { added, fulfil, paidAsGuest } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 
 /** Everything of the timetable that destroys, expires or declines. */
 const destroyers: TimedJob[] = [
@@ -79,14 +78,14 @@ describe('a process whose clock is a year ahead', () => {
     const { done, inCart } = await aShopAtWork(app);
     await app.db
       .updateTable('customer_order')
-      .set({ charge_by: new Date(Date.now() + DAY) })
+      .set({ charge_by: new Date(Date.now() + DAY_MS) })
       .execute();
     await destroyAll(app);
     expect(await left(app)).toEqual(untouched);
     expect(await alarmOf(app)).toEqual(['process_clock']);
     expect(app.logged.filter((line) => line.includes('differ by more than 5 minutes'))).toHaveLength(1);
 
-    const soon = { before: Date.now() + 25 * HOUR };
+    const soon = { before: Date.now() + 25 * HOUR_MS };
     const cart = await app.db
       .selectFrom('cart')
       .select('expires_at')
@@ -94,7 +93,7 @@ describe('a process whose clock is a year ahead', () => {
       .executeTakeFirstOrThrow();
     expect(cart.expires_at?.getTime()).toBeLessThan(soon.before);
     const code = await requestRow(app, done.id);
-    expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY);
+    expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY_MS);
     const opened = await visitor(app.url).call(revealTrackedCode, {
       params: { token: done.trackToken },
       body: {
@@ -116,7 +115,7 @@ it('a code that has closed opens for no process whose clock is a year behind', a
   const clock = heldClock();
   const app = await startApp({ clock });
   const { done } = await aShopAtWork(app);
-  clock.advance(31 * DAY);
+  clock.advance(31 * DAY_MS);
   const late = await startApp({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
   try {
     const answer = await visitor(late.url).call(revealTrackedCode, {
@@ -143,7 +142,7 @@ describe('a database whose clock leaps by a year while the program runs, its mac
       expect(await alarmOf(app)).toEqual([]);
       clock.advance(YEAR);
       await destroyAll(app);
-      clock.advance(7 * HOUR);
+      clock.advance(7 * HOUR_MS);
       await destroyAll(app);
       expect(await left(app)).toEqual(untouched);
       expect(await alarmOf(app)).toEqual(['clock_leapt']);
@@ -192,12 +191,12 @@ describe('a shop that was closed', () => {
   };
 
   it('for nine days waits six hours with an alarm, then clears away what was due', async () => {
-    const { again, clock, close } = await reopenedAfter(9 * DAY);
+    const { again, clock, close } = await reopenedAfter(9 * DAY_MS);
     try {
       await destroyAll(again);
       expect(await alarmOf(again)).toEqual(['was_off']);
       expect(await left(again)).toEqual(untouched);
-      clock.advance(6 * HOUR);
+      clock.advance(6 * HOUR_MS);
       await destroyAll(again);
       expect(await alarmOf(again)).toEqual([]);
       expect(await left(again)).toMatchObject({ codes: 1, files: 6 });
@@ -207,7 +206,7 @@ describe('a shop that was closed', () => {
   });
 
   it('for a night does not notice', async () => {
-    const { again, close } = await reopenedAfter(14 * HOUR);
+    const { again, close } = await reopenedAfter(14 * HOUR_MS);
     try {
       await destroyAll(again);
       expect(await alarmOf(again)).toEqual([]);
@@ -220,7 +219,7 @@ describe('a shop that was closed', () => {
     const { again, clock, close } = await reopenedAfter(YEAR);
     try {
       await destroyAll(again);
-      clock.advance(7 * HOUR);
+      clock.advance(7 * HOUR_MS);
       await destroyAll(again);
       expect(await alarmOf(again)).toEqual(['clock_leapt']);
       expect(await left(again)).toEqual(untouched);

@@ -10,6 +10,7 @@ import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { deleteProfile, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { aSignedMember } from '../../testing/members.ts';
 import { onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
@@ -20,11 +21,9 @@ import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, startAndLook, threePhotos } from '../../testing/requests.ts';
 import { deleteLicence } from './licences.store.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
-beforeEach(() => clock.advance(HOUR));
+beforeEach(() => clock.advance(HOUR_MS));
 
 const given = (days = 300): LicenceGiven => licenceGiven(days, clock.now());
 const give = (browser: Visitor, body = given(), params: Parameters<typeof paramsOf>[0] = {}) =>
@@ -136,7 +135,7 @@ describe('a license that has expired where one is asked for', () => {
   /** To the first moment at which a license that ends so many days from now no longer counts. */
   const pass = (days: number) => {
     const last = new Date(`${dayFrom(clock.now(), days)}T00:00:00Z`).getTime();
-    clock.set(new Date(last + DAY + 10 * HOUR));
+    clock.set(new Date(last + DAY_MS + 10 * HOUR_MS));
   };
 
   it('counts through its last day, wherever in the country; then no release rests on the account, and the documents are what counts', async () => {

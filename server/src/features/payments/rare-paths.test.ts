@@ -3,6 +3,7 @@ import { processPaymentSuccess, resolveReview } from '@keywright/contract/paymen
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { orderRow } from '../../testing/look-ups.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -12,8 +13,6 @@ import { type Bought, paid, shopOfThisFile } from '../../testing/stripe-double/s
 import { deliveredCents } from './delivered.store.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
 const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'silent' } });
 const people: { admin: TestPerson; superAdmin: TestPerson } = {
@@ -27,7 +26,7 @@ const atWork = async (who: 'admin' | 'superAdmin'): Promise<Visitor> => {
   const known = browsers.get(who);
   if (known && clock.now().getTime() < known.until) return known.browser;
   const browser = await as(shop, people[who]);
-  browsers.set(who, { browser, until: clock.now().getTime() + 10 * MINUTE });
+  browsers.set(who, { browser, until: clock.now().getTime() + 10 * MINUTE_MS });
   return browser;
 };
 
@@ -120,11 +119,11 @@ const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
     await ended(run);
   },
   aMoment: async () => {
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     await lookAfter();
   },
   aDay: async () => {
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     await lookAfter();
   },
 };
@@ -139,7 +138,7 @@ const ended = async (run: Run): Promise<void> => {
 /** Whatever was lost on the way, the rounds that come by themselves find, at the latest within a week. */
 const quiet = async (run: Run): Promise<void> => {
   await shop.run('settle-up', { orderId: run.orderId });
-  for (const ms of [2 * MINUTE, 11 * MINUTE, 8 * DAY, 11 * MINUTE]) {
+  for (const ms of [2 * MINUTE_MS, 11 * MINUTE_MS, 8 * DAY_MS, 11 * MINUTE_MS]) {
     clock.advance(ms);
     await lookAfter();
     await shop.run('settle-up', { orderId: run.orderId });

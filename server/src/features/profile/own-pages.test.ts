@@ -3,19 +3,18 @@ import { changeAccount, notices, uploadCredentials, userOrders } from '@keywrigh
 import { ownSubscription } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { aSignedMember } from '../../testing/members.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
 let desk: Visitor;
 beforeEach(async () => {
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   desk = await as(app, await anAdmin(app.db));
 });
 
@@ -55,7 +54,7 @@ describe('a member’s plan', () => {
       .set({ status: 'CANCELLED', ended_at: clock.now() })
       .where('person_id', '=', person.id)
       .execute();
-    await give(person, { is_trial: true, ends_at: new Date(clock.now().getTime() + 3 * DAY) });
+    await give(person, { is_trial: true, ends_at: new Date(clock.now().getTime() + 3 * DAY_MS) });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'ACTIVE', autoRenew: false, trial: true });
   });
 
@@ -73,7 +72,7 @@ describe('a member’s plan', () => {
       tier: 'PROFESSIONAL',
       status: 'CANCELLED',
       ended_at: clock.now(),
-      starts_at: new Date(clock.now().getTime() - 9 * DAY),
+      starts_at: new Date(clock.now().getTime() - 9 * DAY_MS),
     });
     await give(person, { status: 'EXPIRED', ended_at: clock.now() });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'EXPIRED' });
@@ -118,12 +117,12 @@ describe('T-50: a member’s orders', () => {
   it('are paid ones, the newest first, and nobody else’s', async () => {
     const { browser, person } = await aSignedMember(app);
     const first = await paidAsMember(app, browser);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const second = await added(browser);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const third = await added(browser);
     await pay(app, { personId: person.id });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await added(browser);
     await paidAsMember(app, (await aSignedMember(app)).browser);
     const { orders } = await ordersOf(browser);
@@ -156,7 +155,7 @@ describe('T-50: a member’s orders', () => {
     const { browser, person } = await aSignedMember(app);
     const earlier = await paidAsMember(app, browser);
     await fulfil(desk, earlier.id);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const one = await added(browser);
     const two = await added(browser);
     await pay(app, { personId: person.id });
@@ -166,7 +165,7 @@ describe('T-50: a member’s orders', () => {
     await start(desk, two.id);
     expect((await decline(two.id)).status).toBe(200);
     expect(await reached(browser)).toEqual(['COMPLETED']);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const none = await paidAsMember(app, browser);
     await start(desk, none.id);
     await decline(none.id);
@@ -195,7 +194,7 @@ describe('notices', () => {
     const { browser, person } = await aSignedMember(app);
     const { person: other } = await aSignedMember(app);
     const soon = new Date(clock.now().getTime() + 1_000);
-    await write({ title: 'For all', at: new Date(clock.now().getTime() - DAY), ends_at: soon });
+    await write({ title: 'For all', at: new Date(clock.now().getTime() - DAY_MS), ends_at: soon });
     await write({ title: 'For one', person_id: person.id });
     await write({ title: 'For another', person_id: other.id });
     await write({ title: 'Not yet', person_id: person.id, at: soon });

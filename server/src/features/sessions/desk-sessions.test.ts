@@ -2,14 +2,13 @@ import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/of-this-file.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const clock = heldClock();
 
 const app = await appOfThisFile({ clock });
@@ -18,8 +17,8 @@ const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 const oneOf = async (make: typeof anAdmin) => as(app, await make(app.db));
 /** Works on until the clock has moved by so much, a call in every ten minutes. */
 const workFor = async (browser: Visitor, ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 10 * MINUTE) {
-    clock.advance(Math.min(left, 10 * MINUTE));
+  for (let left = ms; left > 0; left -= 10 * MINUTE_MS) {
+    clock.advance(Math.min(left, 10 * MINUTE_MS));
     await browser.call(refresh);
     await browser.call(me);
   }
@@ -29,7 +28,7 @@ const statusOf = async (browser: Visitor): Promise<number> => (await browser.cal
 describe('a session of the desk', () => {
   it('ends twelve hours after its sign-in, however busy; that of a member goes on', async () => {
     const [admin, member] = [await oneOf(anAdmin), await oneOf(aMember)];
-    await workFor(admin, 12 * HOUR - 1);
+    await workFor(admin, 12 * HOUR_MS - 1);
     expect(await statusOf(admin)).toBe(200);
     clock.advance(1);
     expect(await statusOf(admin)).toBe(401);
@@ -40,7 +39,7 @@ describe('a session of the desk', () => {
 
   it('is not made longer by another password', async () => {
     const admin = await as(app, await anAdmin(app.db));
-    await workFor(admin, 11 * HOUR);
+    await workFor(admin, 11 * HOUR_MS);
     const changed = await admin.call(changePassword, {
       body: {
         password: admin.person.password,
@@ -48,14 +47,14 @@ describe('a session of the desk', () => {
       },
     });
     expect(changed.status).toBe(200);
-    await workFor(admin, HOUR);
+    await workFor(admin, HOUR_MS);
     expect(await statusOf(admin)).toBe(401);
   });
 
   it('ends after half an hour in which nobody used it, also where its page went on asking by itself', async () => {
     const [left, asking] = [await oneOf(anAdmin), await oneOf(anAdmin)];
     for (let n = 0; n < 3; n += 1) {
-      clock.advance(10 * MINUTE);
+      clock.advance(10 * MINUTE_MS);
       await asking.call(refresh);
       if (n < 2) expect((await asking.call(me, {}, { 'x-unattended': '1' })).status).toBe(200);
     }
@@ -71,7 +70,7 @@ describe('a session of the desk', () => {
     });
     expect(stream.status).toBe(200);
     const heard = stream.text();
-    clock.advance(30 * MINUTE);
+    clock.advance(30 * MINUTE_MS);
     await sweep();
     expect(await heard).toContain('"session.ended"');
     const own = await app.db

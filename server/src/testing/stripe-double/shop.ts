@@ -156,11 +156,7 @@ export const orderAt = ({ db }: Kept, session: string) =>
 
 /** The request of an order for a vehicle of this make. */
 export const requestOf = async ({ db }: Kept, { orderId }: Pick<Bought, 'orderId'>, make: string): Promise<string> => {
-  const rows = db
-    .selectFrom('request')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('make', '=', make);
+  const rows = db.selectFrom('request').select('id').where('order_id', '=', orderId).where('make', '=', make);
   return (await rows.executeTakeFirstOrThrow()).id;
 };
 

@@ -13,6 +13,7 @@ import {
 import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
 import { aSignedMember } from '../../../testing/members.ts';
 import { onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
@@ -29,14 +30,12 @@ import { added, ask, fulfil, pay, paidAsMember, start, threePhotos } from '../..
 import { cartOf, checkout, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
 import { profileTasks } from '../profile.tasks.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const clock = heldClock();
 const mailbox = await ofThisFile(openMailbox());
 const shop = await shopOfThisFile({ clock, env: { SMTP_URL: mailbox.url } });
 let desk: Visitor;
 beforeEach(async () => {
-  clock.advance(HOUR);
+  clock.advance(HOUR_MS);
   desk = await as(shop, await anAdmin(shop.db));
 });
 
@@ -145,7 +144,7 @@ describe('a member who deletes their profile', () => {
 describe('T-31: somebody who found a browser open', () => {
   it('is asked for the password when the login is older than 15 minutes', async () => {
     const { browser, person } = await aSignedMember(shop);
-    clock.advance(15 * MINUTE + 1);
+    clock.advance(15 * MINUTE_MS + 1);
     await browser.call(refresh);
     for (const body of [undefined, {}]) {
       const refused = await remove(browser, body);
@@ -160,7 +159,7 @@ describe('T-31: somebody who found a browser open', () => {
 
   it('may guess as often as at the login and no more', async () => {
     const { browser, person } = await aSignedMember(shop);
-    clock.advance(16 * MINUTE);
+    clock.advance(16 * MINUTE_MS);
     await browser.call(refresh);
     for (let n = 0; n < 10; n += 1) expect((await remove(browser, { password: `guess ${n}` })).status).toBe(400);
     expect((await remove(browser, { password: person.password })).status).toBe(429);

@@ -10,11 +10,9 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added as askFor, ask, aVehicle, pay } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { destroyImages } from '../destroy-images.ts';
 import { expireCarts } from './expire-carts.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
@@ -144,7 +142,7 @@ describe('taking a line out', () => {
     const restored = await browser.call(restoreToCart, { params: { id } });
     expect(restored.json).toMatchObject({ totalCents: 5_500, version: before.version + 2 });
     await browser.call(removeFromCart, { params: { id } });
-    clock.advance(10 * MINUTE + 1);
+    clock.advance(10 * MINUTE_MS + 1);
     const late = await browser.call(restoreToCart, { params: { id } });
     expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
   });
@@ -173,12 +171,12 @@ describe("T-36: a guest's cart ends", () => {
   it('24 hours after its last request, and its photos with it', async () => {
     const browser = guest();
     const first = await added(browser);
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     const second = await added(browser);
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     await expireCarts(app.parts, never);
     expect((await summary(browser)).items).toHaveLength(2);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     expect((await summary(browser)).items).toHaveLength(0);
     expect(await expireCarts(app.parts, never)).toBe(1);
     for (const { id } of [first, second]) {
@@ -193,7 +191,7 @@ describe("T-36: a guest's cart ends", () => {
     const { guestUserId, id } = await added(browser);
     const order = await pay(app, { guestId: guestUserId });
     expect(await statusOf(id)).toBe('PENDING');
-    clock.advance(25 * HOUR);
+    clock.advance(25 * HOUR_MS);
     await expireCarts(app.parts, never);
     expect(await statusOf(id)).toBe('PENDING');
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
@@ -204,10 +202,10 @@ describe("T-36: a guest's cart ends", () => {
     const browser = await memberWith();
     const { id } = await added(browser);
     await browser.call(removeFromCart, { params: { id } });
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     await destroyImages(app.parts);
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     await destroyImages(app.parts);
     expect((await filesOf(id)).every(({ state }) => state === 'DELETED')).toBe(true);
   });
@@ -282,7 +280,7 @@ it('a cart that is changed while its payment completes is left alone', async () 
   };
   const browser = guest();
   const { id } = await added(browser);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await expireCarts(app.parts, locked);
   expect(await statusOf(id)).toBe('IN_CART');
   await expireCarts(app.parts, never);
@@ -292,7 +290,7 @@ it('a cart that is changed while its payment completes is left alone', async () 
 it('a guest whose cart ended starts another one', async () => {
   const browser = guest();
   const first = await added(browser);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await expireCarts(app.parts, never);
   const answer = await ask(browser);
   expect(answer.status).toBe(200);

@@ -10,11 +10,9 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 import { destroyImages } from '../destroy-images.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
@@ -162,7 +160,7 @@ describe('I-12: a reveal', () => {
     const owner = await member();
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id);
-    clock.advance(12 * HOUR + 1);
+    clock.advance(12 * HOUR_MS + 1);
     await owner.call(refresh);
     await deskSignsIn();
     const answer = await owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
@@ -237,14 +235,14 @@ describe('photos (T-29, T-44)', () => {
     const forger = guest();
     forger.setCookie(
       pass,
-      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR)),
+      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR_MS)),
       '/files',
     );
     expect((await forger.open(viewImage, frontId)).status).toBe(404);
     const late = guest();
     late.setCookie(pass, copy, '/files');
     expect((await late.open(viewImage, frontId)).status).toBe(200);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     expect((await late.open(viewImage, frontId)).status).toBe(404);
     await deskSignsIn();
   });
@@ -264,7 +262,7 @@ describe('I-27: what is past its time', () => {
   it('a code does not open after thirty days, and its key is destroyed; who released it stays known', async () => {
     const { id, trackToken } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
     await fulfil(ann, id, { keycode: 'LAST-1', pincode: '777' });
-    clock.advance(30 * DAY);
+    clock.advance(30 * DAY_MS);
     expect((await reveal(guest(), trackToken, id)).refusal?.code).toBe('code.closed');
     expect((await reveal(guest(), trackToken, id)).status).toBe(410);
     expect(await destroyCodes(app.parts)).toBeGreaterThanOrEqual(1);
@@ -296,10 +294,10 @@ describe('I-27: what is past its time', () => {
         .execute();
       return new Set(rows.map(({ state }) => state));
     };
-    clock.advance(89 * DAY);
+    clock.advance(89 * DAY_MS);
     await destroyImages(app.parts);
     expect(await states()).toEqual(new Set(['STORED']));
-    clock.advance(DAY + HOUR);
+    clock.advance(DAY_MS + HOUR_MS);
     await destroyImages(app.parts);
     expect(await states()).toEqual(new Set(['DELETED']));
     const again = await as(app, await anAdmin(app.db));

@@ -3,14 +3,13 @@ import { endOneSession, endOtherSessions, logoutEverywhere, mySessions } from '@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/of-this-file.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
