@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from './api-pages.ts';
-import { appOfThisFile } from './testing/of-this-file.ts';
+import { appOfThisFile } from './testing/opened.ts';
 
 const app = await appOfThisFile();
 

@@ -9,7 +9,7 @@ import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { newCast } from './testing/access/cast.ts';
 import { startApp } from './testing/app.ts';
-import { appOfThisFile } from './testing/of-this-file.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { as, type Visitor } from './testing/browser.ts';
 import { aTalker, aTalk } from './testing/chat.ts';
 import { openStream } from './testing/event-stream.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
 import { sha256 } from './platform/secrets.ts';
-import { appOfThisFile } from './testing/of-this-file.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
 import { paidAsGuest } from './testing/requests.ts';

@@ -3,6 +3,7 @@ import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
+import { forReal } from './testing/for-real.ts';
 import { freePort, startApp, type TestApp } from './testing/app.ts';
 import { type Visitor, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
@@ -12,24 +13,12 @@ import { openDatabase } from './platform/db/database.ts';
 import { openLog } from './platform/log.ts';
 import { SettingsFault } from './platform/settings.ts';
 
-const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
-const forReal = {
-  DEMO: '0',
-  PUBLIC_URL: 'http://localhost',
-  SECRET_KEY: key('s'),
-  VAULT_KEY: key('v'),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_API_BASE: 'http://127.0.0.1:9',
-};
-
 describe('a database that began as the demo', () => {
   test('is not started for real while its people, whose passwords everybody knows, can sign in', async () => {
     const demo = await startApp();
     await seedDemoPeople(demo.parts);
     await demo.stop();
-    const start = () => startApp({ on: demo, env: forReal });
+    const start = () => startApp({ on: demo, env: { ...forReal, PUBLIC_URL: 'http://localhost' } });
     const fault: unknown = await start().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SettingsFault);
     expect(String(fault)).toMatch(/has 6 active accounts of the demo.*another DATA_DIR.*create-super-admin/);

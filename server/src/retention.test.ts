@@ -15,7 +15,7 @@ import { attachFile } from './platform/files/files.store.ts';
 import { aChatPhoto } from './testing/chat.ts';
 import { keepImage } from './testing/images/keep-image.ts';
 import type { TimedJob } from './platform/jobs/job-table.ts';
-import { appOfThisFile } from './testing/of-this-file.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { visitor } from './testing/browser.ts';
 import { withApp } from './testing/factors.ts';
 import { flat } from './testing/images/photos.ts';

@@ -3,7 +3,7 @@ import { isPublic, publicPages } from '@keywright/contract/pages';
 import { expect, it } from 'vitest';
 import { firstPrices } from '@keywright/contract/price-list';
 import { openPageWords } from './page-words.ts';
-import { appOfThisFile } from './testing/of-this-file.ts';
+import { appOfThisFile } from './testing/opened.ts';
 
 const app = await appOfThisFile();
 

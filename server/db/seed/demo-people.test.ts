@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appOfThisFile } from '../../src/testing/of-this-file.ts';
+import { appOfThisFile } from '../../src/testing/opened.ts';
 import { visitor } from '../../src/testing/browser.ts';
 import { demoPeopleOf, seedDemoPeople } from './demo-people.ts';
 

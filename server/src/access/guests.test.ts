@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { ofThisFile } from '../testing/of-this-file.ts';
+import { ofThisFile } from '../testing/opened.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { ensureGuest, GUEST_MS, keepGuest } from './guests.ts';
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { appOfThisFile, ofThisFile } from './of-this-file.ts';
+import { appOfThisFile, ofThisFile } from './opened.ts';
 
 /** The whole real program for the tests of a file, and the mailbox to which its mails come. */
 export const appWithMailbox = async ({

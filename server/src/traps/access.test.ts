@@ -4,7 +4,7 @@ import { endpointsByFeature } from '../api-pages.ts';
 import { type AccessRow, type CallerName, callers, readAccessTable } from '../testing/access/access-table.ts';
 import { newCast } from '../testing/access/cast.ts';
 import { type Named, things } from '../testing/access/things.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { WireAnswer } from '../testing/answer.ts';
 import type { Visitor } from '../testing/browser.ts';
 

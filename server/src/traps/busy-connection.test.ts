@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { BOUNDARY, FORM_TYPE } from '../testing/images/multipart-body.ts';
 import { get, json } from '../testing/odd/odd-call.ts';
 import { sendBytes } from '../testing/odd/raw-bytes.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../platform/db/database.ts';
 import { aSignedMember, type Signed } from '../testing/members.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { overtake } from '../testing/barrier.ts';
 import { visitor } from '../testing/browser.ts';
 import { added } from '../testing/requests.ts';

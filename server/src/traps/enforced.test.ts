@@ -3,7 +3,7 @@ import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onRecord } from '../testing/look-ups.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsMember, start, startAndLook } from '../testing/requests.ts';

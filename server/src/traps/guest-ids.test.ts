@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { myCart } from '@keywright/contract/cart';
 import { afterAll, describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { visitor } from '../testing/browser.ts';
 import { added, paidAsGuest } from '../testing/requests.ts';
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@keywright/contract/endpoint';
 import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
 import { describe, expect, it, test } from 'vitest';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { WireAnswer } from '../testing/answer.ts';
 import { as, type Visitor, visitor } from '../testing/browser.ts';
 import { textsIn } from '../testing/odd/contract-texts.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { Answer } from '../testing/answer.ts';
 import { visitor, type Visitor } from '../testing/browser.ts';
 import { imageCorpus } from '../testing/images/corpus.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { bucketOf, type LimitName, limits } from '../platform/limits/limits.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsGuest } from '../testing/requests.ts';

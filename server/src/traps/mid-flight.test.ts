@@ -22,7 +22,7 @@ import { notActs } from '../testing/access/not-acts.ts';
 import { slowCall } from '../testing/access/raw-call.ts';
 import { sessionFor } from '../testing/access/session-for.ts';
 import type { Answer } from '../testing/answer.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { hold, overtake } from '../testing/barrier.ts';
 import { type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../testing/people.ts';

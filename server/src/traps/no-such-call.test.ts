@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestRow } from '../testing/look-ups.ts';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
 import { added, paidAsMember } from '../testing/requests.ts';

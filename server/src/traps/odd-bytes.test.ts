@@ -1,6 +1,6 @@
 import { ErrorReply } from '@keywright/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { oddAddresses } from '../testing/odd/odd-addresses.ts';
 import { get, json, type OddCall } from '../testing/odd/odd-call.ts';
 import { oddJson } from '../testing/odd/odd-json.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
+import { ofThisTest } from '../testing/opened.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -108,19 +109,15 @@ describe('the address of a card page', () => {
 
 describe('a card page whose time is over', () => {
   test('by the clock of a process that is ahead stays open; by the database’s it is closed', async () => {
-    const ahead = await startShop({ clock: heldClock(new Date(Date.now() + 2 * HOUR)), isApart: true });
-    try {
-      const { session } = await onTheCardPage(ahead);
-      const status = () => ahead.double.world.session(session).status;
-      await shiftDatabaseTime(ahead.databaseUrl, 0);
-      await runJob(ahead.db, 'reconcile-payments');
-      await runJob(ahead.db, 'close-overdue-checkouts');
-      expect(status()).toBe('open');
-      await shiftDatabaseTime(ahead.databaseUrl, HOUR);
-      await ahead.run('close-overdue-checkouts');
-      expect(status()).toBe('expired');
-    } finally {
-      await ahead.close();
-    }
+    const ahead = await ofThisTest(startShop({ clock: heldClock(new Date(Date.now() + 2 * HOUR)), isApart: true }));
+    const { session } = await onTheCardPage(ahead);
+    const status = () => ahead.double.world.session(session).status;
+    await shiftDatabaseTime(ahead.databaseUrl, 0);
+    await runJob(ahead.db, 'reconcile-payments');
+    await runJob(ahead.db, 'close-overdue-checkouts');
+    expect(status()).toBe('open');
+    await shiftDatabaseTime(ahead.databaseUrl, HOUR);
+    await ahead.run('close-overdue-checkouts');
+    expect(status()).toBe('expired');
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
+import { appOfThisTest } from '../testing/opened.ts';
 import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
@@ -113,118 +114,88 @@ describe('a process whose clock is a year ahead', () => {
 
 it('a code that has closed opens for no process whose clock is a year behind', async () => {
   const clock = heldClock();
-  const app = await startApp({ clock });
+  const app = await appOfThisTest({ clock });
   const { done } = await aShopAtWork(app);
   clock.advance(31 * DAY_MS);
-  const late = await startApp({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
-  try {
-    const answer = await visitor(late.url).call(revealTrackedCode, {
-      params: { token: done.trackToken },
-      body: {
-        requestId: done.id,
-        what: 'keycode',
-      },
-    });
-    expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
-  } finally {
-    await late.close();
-    await app.close();
-  }
+  const late = await appOfThisTest({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
+  const answer = await visitor(late.url).call(revealTrackedCode, {
+    params: { token: done.trackToken },
+    body: {
+      requestId: done.id,
+      what: 'keycode',
+    },
+  });
+  expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
 });
 
 describe('a database whose clock leaps by a year while the program runs, its machine with it,', () => {
   it('loses nothing until somebody says that the time is right', async () => {
     const clock = heldClock();
-    const app = await startApp({ clock: setByHand(clock) });
-    try {
-      await aShopAtWork(app);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      clock.advance(YEAR);
-      await destroyAll(app);
-      clock.advance(7 * HOUR_MS);
-      await destroyAll(app);
-      expect(await left(app)).toEqual(untouched);
-      expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      await acceptTime(app.db, 'clock:accept');
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      expect(await left(app)).toMatchObject({ codes: 0, files: 3 });
-    } finally {
-      await app.close();
-    }
+    const app = await appOfThisTest({ clock: setByHand(clock) });
+    await aShopAtWork(app);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    clock.advance(YEAR);
+    await destroyAll(app);
+    clock.advance(7 * HOUR_MS);
+    await destroyAll(app);
+    expect(await left(app)).toEqual(untouched);
+    expect(await alarmOf(app)).toEqual(['clock_leapt']);
+    await acceptTime(app.db, 'clock:accept');
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    expect(await left(app)).toMatchObject({ codes: 0, files: 3 });
   });
 
   it('goes on by itself when the clock was set right', async () => {
     const clock = heldClock();
-    const app = await startApp({ clock: setByHand(clock) });
-    try {
-      await aShopAtWork(app);
-      await destroyAll(app);
-      clock.advance(YEAR);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      clock.advance(-YEAR);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      expect(await left(app)).toEqual(untouched);
-    } finally {
-      await app.close();
-    }
+    const app = await appOfThisTest({ clock: setByHand(clock) });
+    await aShopAtWork(app);
+    await destroyAll(app);
+    clock.advance(YEAR);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual(['clock_leapt']);
+    clock.advance(-YEAR);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    expect(await left(app)).toEqual(untouched);
   });
 });
 
 describe('a shop that was closed', () => {
   const reopenedAfter = async (ms: number) => {
     const clock = heldClock();
-    const app = await startApp({ clock });
+    const app = await appOfThisTest({ clock });
     await aShopAtWork(app);
     await destroyAll(app);
     await app.stop();
     clock.advance(ms);
-    const again = await startApp({ clock, on: app });
-    const close = async () => {
-      await again.close();
-      await app.close();
-    };
-    return { again, clock, close };
+    return { again: await appOfThisTest({ clock, on: app }), clock };
   };
 
   it('for nine days waits six hours with an alarm, then clears away what was due', async () => {
-    const { again, clock, close } = await reopenedAfter(9 * DAY_MS);
-    try {
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual(['was_off']);
-      expect(await left(again)).toEqual(untouched);
-      clock.advance(6 * HOUR_MS);
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual([]);
-      expect(await left(again)).toMatchObject({ codes: 1, files: 6 });
-    } finally {
-      await close();
-    }
+    const { again, clock } = await reopenedAfter(9 * DAY_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual(['was_off']);
+    expect(await left(again)).toEqual(untouched);
+    clock.advance(6 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual([]);
+    expect(await left(again)).toMatchObject({ codes: 1, files: 6 });
   });
 
   it('for a night does not notice', async () => {
-    const { again, close } = await reopenedAfter(14 * HOUR_MS);
-    try {
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual([]);
-    } finally {
-      await close();
-    }
+    const { again } = await reopenedAfter(14 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual([]);
   });
 
   it('for a year, or whose clock says so, waits for somebody who looks at it', async () => {
-    const { again, clock, close } = await reopenedAfter(YEAR);
-    try {
-      await destroyAll(again);
-      clock.advance(7 * HOUR_MS);
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual(['clock_leapt']);
-      expect(await left(again)).toEqual(untouched);
-    } finally {
-      await close();
-    }
+    const { again, clock } = await reopenedAfter(YEAR);
+    await destroyAll(again);
+    clock.advance(7 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual(['clock_leapt']);
+    expect(await left(again)).toEqual(untouched);
   });
 });

@@ -1,6 +1,6 @@
 import { ErrorReply } from '@keywright/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../testing/of-this-file.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { visitor } from '../testing/browser.ts';
 import { found } from '../testing/found.ts';
 import { paidAsGuest } from '../testing/requests.ts';

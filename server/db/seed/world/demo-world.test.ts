@@ -23,7 +23,7 @@ import { heldClock } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
 import type { Tables } from '../../../src/platform/db/tables.ts';
 import { startApp, type TestApp } from '../../../src/testing/app.ts';
-import { appOfThisFile } from '../../../src/testing/of-this-file.ts';
+import { appOfThisFile } from '../../../src/testing/opened.ts';
 import { as } from '../../../src/testing/browser.ts';
 import { runJob } from '../../../src/testing/run-job.ts';
 import { seedDemoPeople } from '../demo-people.ts';

@@ -12,7 +12,7 @@ import { pendingRequests } from '@keywright/contract/desk';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { templatesOwed, actionsOn, requestRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';

@@ -2,7 +2,7 @@ import { adminActs, pendingAdmins, registerAdmin, requestAdminCode } from '@keyw
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { lastMailShown } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 

@@ -1,7 +1,7 @@
 import { auditLog } from '@keywright/contract/audit';
 import { revokeMember } from '@keywright/contract/members';
 import { expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { aVin, paidAsMember, start } from '../../testing/requests.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 

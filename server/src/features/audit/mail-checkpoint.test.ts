@@ -7,8 +7,8 @@ import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { folderOfThisFile } from '../../testing/of-this-file.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisTest, folderOfThisFile } from '../../testing/opened.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
@@ -71,13 +71,9 @@ test('a signed line of the log goes out once a day, and a log that was cut since
 });
 
 test('nothing goes out where no address is set', async () => {
-  const quiet = await startApp();
-  try {
-    await visitor(quiet.url).signIn(await aSuperAdmin(quiet.db));
-    await morning(quiet);
-    const owed = quiet.db.selectFrom('outbox_mail').select('id').where('template', '=', 'audit-checkpoint');
-    expect(await owed.execute()).toEqual([]);
-  } finally {
-    await quiet.close();
-  }
+  const quiet = await appOfThisTest();
+  await visitor(quiet.url).signIn(await aSuperAdmin(quiet.db));
+  await morning(quiet);
+  const owed = quiet.db.selectFrom('outbox_mail').select('id').where('template', '=', 'audit-checkpoint');
+  expect(await owed.execute()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { childEnvironment } from '../../platform/child-environment.ts';
 import type { Payload } from '../../platform/jobs/job-table.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
-import { folderOfThisFile } from '../../testing/of-this-file.ts';
+import { folderOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { aSuperAdmin } from '../../testing/people.ts';

@@ -19,7 +19,7 @@ import { numberActs } from '../../platform/audit/chain.store.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import type { Answer } from '../../testing/answer.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aRegistered, allKinds, lookAt } from '../../testing/members.ts';

@@ -1,6 +1,6 @@
 import { getMakes } from '@keywright/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 
 const app = await appOfThisFile();
 

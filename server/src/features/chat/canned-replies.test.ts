@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cannedReplies, saveCannedReply } from '@keywright/contract/chat';
 import { expect, it } from 'vitest';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { cannedTexts } from '../../testing/chat.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';

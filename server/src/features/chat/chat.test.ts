@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { actionsOn, onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aTalker, aTalk } from '../../testing/chat.ts';

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { aTalker } from '../../testing/chat.ts';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { flat } from '../../testing/images/photos.ts';
 import { anAdmin } from '../../testing/people.ts';

@@ -3,7 +3,7 @@ import { licenceLaws } from '@keywright/contract/licence-law';
 import { placeNamed } from '@keywright/contract/places';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 

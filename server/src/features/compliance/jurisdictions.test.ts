@@ -7,7 +7,7 @@ import {
 } from '@keywright/contract/compliance';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aRule } from '../../testing/licences.ts';

@@ -13,7 +13,7 @@ import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { aSignedMember } from '../../testing/members.ts';
 import { onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aLicence, aRule, dayFrom, licenceGiven } from '../../testing/licences.ts';

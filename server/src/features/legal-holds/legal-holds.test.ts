@@ -12,7 +12,7 @@ import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { openStream } from '../../testing/event-stream.ts';

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { memberExport } from '@keywright/contract/members';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { membersFound } from './members.facts.ts';
 

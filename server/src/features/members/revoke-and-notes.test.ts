@@ -15,7 +15,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { login } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onRecord, lastOnRecord, templatesOwed, personRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';

@@ -4,7 +4,7 @@ import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionsOn, templatesOwed, personRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aRegistered, lookAt, type Registered, sendPapers } from '../../testing/members.ts';

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { everyExtra } from '../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { pdfText } from '../../testing/pdf-text.ts';

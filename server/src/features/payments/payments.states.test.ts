@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';

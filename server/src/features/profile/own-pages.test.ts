@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { aSignedMember } from '../../testing/members.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';

@@ -7,7 +7,7 @@ import { heldClock } from '../../platform/clock.ts';
 import { bringForward } from '../../platform/jobs/jobs.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { orderRow } from '../../testing/look-ups.ts';
-import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { openPushService } from '../../testing/push-double.ts';

@@ -2,7 +2,7 @@ import { declineRequest } from '@keywright/contract/desk';
 import type { Locale } from '@keywright/contract/locale';
 import { expect, it } from 'vitest';
 import { requestRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';

@@ -2,7 +2,7 @@ import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { expect, it } from 'vitest';
 import { onRecord, requestRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';

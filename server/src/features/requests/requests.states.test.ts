@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { aMember } from '../../testing/people.ts';
 import { cartMoves, type CartState, moves } from './requests.states.ts';

@@ -3,7 +3,7 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { beforeAll, expect, it } from 'vitest';
 import { requestRow } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';

@@ -7,7 +7,7 @@ import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, ask } from '../../testing/requests.ts';

@@ -1,7 +1,7 @@
 import { logout } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';

@@ -4,7 +4,7 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
 import { deskSubscriptions } from '@keywright/contract/plan-list';
 import { expect, it } from 'vitest';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aTrial } from '../../testing/people.ts';
 

@@ -3,7 +3,7 @@ import { contactSupport } from '@keywright/contract/support';
 import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { onRecord } from '../../testing/look-ups.ts';
-import { appOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';

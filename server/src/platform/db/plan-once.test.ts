@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import type { Db } from './database.ts';
 import { PLANNED_ONCE } from './plan-once.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisTest, ofThisFile } from '../../testing/opened.ts';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
@@ -155,15 +155,11 @@ describe('the sweeper', () => {
 });
 
 it('a program is not ready once the store is not its own, and starts on none but its own', async () => {
-  const app = await startApp();
-  try {
-    const ready = async () => (await visitor(app.url).get('/readyz')).status;
-    expect(await ready()).toBe(200);
-    await rm(path.join(app.dataDir, 'files', 'ke'), { recursive: true });
-    expect(await ready()).toBe(503);
-    await app.stop();
-    await expect(startApp({ on: app })).rejects.toThrow('does not know this database');
-  } finally {
-    await app.close();
-  }
+  const app = await appOfThisTest();
+  const ready = async () => (await visitor(app.url).get('/readyz')).status;
+  expect(await ready()).toBe(200);
+  await rm(path.join(app.dataDir, 'files', 'ke'), { recursive: true });
+  expect(await ready()).toBe(503);
+  await app.stop();
+  await expect(startApp({ on: app })).rejects.toThrow('does not know this database');
 });

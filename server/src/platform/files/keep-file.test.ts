@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { shiftDatabaseTime } from '../../testing/database-time.ts';
 import { smallPdf } from '../../testing/images/corpus-disguised.ts';

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { forReal } from '../../testing/for-real.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 
 const ours = 'https://keys.example.com';
 const friend = 'https://shop.example.com';
-const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
-const app = await appOfThisFile({
-  env: {
-    DEMO: '0',
-    PUBLIC_URL: ours,
-    CORS_ORIGINS: friend,
-    SECRET_KEY: key('s'),
-    VAULT_KEY: key('v'),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    STRIPE_API_BASE: 'http://127.0.0.1:9',
-  },
-});
+const app = await appOfThisFile({ env: { ...forReal, PUBLIC_URL: ours, CORS_ORIGINS: friend } });
 const demo = await appOfThisFile();
 
 const post = (headers: Record<string, string>, { url } = app) =>

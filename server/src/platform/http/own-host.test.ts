@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { sendBytes } from '../../testing/odd/raw-bytes.ts';
 
 const app = await appOfThisFile({ env: { CORS_ORIGINS: 'https://shop.example.com' } });

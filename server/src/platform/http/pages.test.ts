@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
 import { type FindFirstState, servePages } from './pages.ts';
 import { openServer } from './server.ts';
-import { folderOfThisFile } from '../../testing/of-this-file.ts';
+import { folderOfThisFile } from '../../testing/opened.ts';
 
 const { title } = firstStateMarks;
 const manyNumbers = Array.from({ length: 2_000 }, (_, at) => (at * 7_919) % 1_009);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { mirrorClock } from '../../testing/database-time.ts';
 import { heldClock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { owedMails } from '../../testing/look-ups.ts';
-import { ofThisFile } from '../../testing/of-this-file.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { onTheCardPage, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { bringForward } from '../jobs/jobs.ts';

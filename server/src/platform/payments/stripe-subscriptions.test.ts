@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { folderOfThisFile } from '../../testing/of-this-file.ts';
+import { folderOfThisFile } from '../../testing/opened.ts';
 import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/stripe-double.ts';
 import { systemClock } from '../clock.ts';
 import { signNotice } from './notice-signature.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { folderOfThisFile, ofThisFile } from '../../testing/of-this-file.ts';
+import { folderOfThisFile, ofThisFile } from '../../testing/opened.ts';
 import { startStripeDouble } from '../../testing/stripe-double/stripe-double.ts';
 import { systemClock } from '../clock.ts';
 import type { Checkout } from './provider.ts';

@@ -18,7 +18,7 @@ import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
 import { visitor, type Visitor } from '../browser.ts';
 import { orderRow } from '../look-ups.ts';
-import { ofThisFile } from '../of-this-file.ts';
+import { ofThisFile } from '../opened.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 

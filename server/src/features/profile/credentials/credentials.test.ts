@@ -2,7 +2,7 @@ import { changeAccount, credentials, personFile, uploadCredentials } from '@keyw
 import { describe, expect, it } from 'vitest';
 import { aSignedMember } from '../../../testing/members.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
 import { smallPdf } from '../../../testing/images/corpus-disguised.ts';

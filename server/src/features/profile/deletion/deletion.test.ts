@@ -17,7 +17,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
 import { aSignedMember } from '../../../testing/members.ts';
 import { onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
-import { ofThisFile } from '../../../testing/of-this-file.ts';
+import { ofThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';

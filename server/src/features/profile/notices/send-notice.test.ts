@@ -3,7 +3,7 @@ import { deskNotices, noticeToAll, noticeToOne } from '@keywright/contract/notic
 import { deleteProfile, notices } from '@keywright/contract/profile';
 import { expect, it } from 'vitest';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 

@@ -3,8 +3,7 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { describe, expect, it } from 'vitest';
 import { aSignedMember } from '../../../testing/members.ts';
 import { requestRow } from '../../../testing/look-ups.ts';
-import { startApp } from '../../../testing/app.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
@@ -217,23 +216,19 @@ describe('how often a guest may ask', () => {
   });
 
   it('ten guests a day from one address, wherever they are', async () => {
-    const behindProxy = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-    try {
-      const from = async (address: string) => {
-        const browser = visitor(behindProxy.url);
-        const form = new FormData();
-        for (const [name, value] of Object.entries(aVehicle())) form.append(name, value);
-        for (const [name, photo] of Object.entries(await threePhotos())) {
-          form.append(name, new Blob([new Uint8Array(photo)]), `${name}.jpg`);
-        }
-        const headers = { 'x-forwarded-for': address };
-        return browser.send('/vehicle/request-keycode-public', { method: 'POST', body: form, headers });
-      };
-      for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7')).status).toBe(200);
-      expect((await from('203.0.113.7')).status).toBe(429);
-      expect((await from('203.0.113.8')).status).toBe(200);
-    } finally {
-      await behindProxy.close();
-    }
+    const behindProxy = await appOfThisTest({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const from = async (address: string) => {
+      const browser = visitor(behindProxy.url);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(aVehicle())) form.append(name, value);
+      for (const [name, photo] of Object.entries(await threePhotos())) {
+        form.append(name, new Blob([new Uint8Array(photo)]), `${name}.jpg`);
+      }
+      const headers = { 'x-forwarded-for': address };
+      return browser.send('/vehicle/request-keycode-public', { method: 'POST', body: form, headers });
+    };
+    for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7')).status).toBe(200);
+    expect((await from('203.0.113.7')).status).toBe(429);
+    expect((await from('203.0.113.8')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { deskRequest } from '@keywright/contract/desk';
 import { viewImage } from '@keywright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { lastOnRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { aList, aStoredPhoto, everyExtra } from '../../../testing/authorities.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';

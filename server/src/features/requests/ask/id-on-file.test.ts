@@ -6,7 +6,7 @@ import { reviewDocument } from '@keywright/contract/reviews';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lastOnRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { overtake } from '../../../testing/barrier.ts';
 import { as } from '../../../testing/browser.ts';
 import { anIdOnFile } from '../../../testing/id-on-file.ts';

@@ -3,7 +3,7 @@ import { cartItems, previewMany } from '@keywright/contract/cart';
 import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
 import type { PlanTier } from '@keywright/contract/plans';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';

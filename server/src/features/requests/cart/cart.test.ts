@@ -5,7 +5,7 @@ import { login } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../../subscriptions/subscriptions.facts.ts';
 import { requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added as askFor, ask, aVehicle, pay } from '../../../testing/requests.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ofThisFile } from '../../../testing/of-this-file.ts';
+import { ofThisFile } from '../../../testing/opened.ts';
 import { freshDatabase } from '../../../testing/database.ts';
 import { alikeTo } from './alike.store.ts';
 

@@ -13,7 +13,7 @@ import { secondLook } from '@keywright/contract/second-look';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { templatesOwed, actionsOn, requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';

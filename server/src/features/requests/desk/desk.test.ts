@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { owedMails, lastOnRecord, actionsOn, requestRow } from '../../../testing/look-ups.ts';
 import type { Answer } from '../../../testing/answer.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { hold } from '../../../testing/barrier.ts';

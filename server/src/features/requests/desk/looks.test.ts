@@ -6,7 +6,7 @@ import { refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest } from '../../../testing/requests.ts';

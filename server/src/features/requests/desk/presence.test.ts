@@ -2,7 +2,7 @@ import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/
 import { leaveRequest } from '@keywright/contract/presence';
 import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import { anAdmin } from '../../../testing/people.ts';

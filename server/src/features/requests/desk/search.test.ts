@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';

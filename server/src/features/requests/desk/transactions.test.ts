@@ -1,6 +1,6 @@
 import { declineRequest, transactions } from '@keywright/contract/desk';
 import { expect, it } from 'vitest';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin } from '../../../testing/people.ts';

@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';

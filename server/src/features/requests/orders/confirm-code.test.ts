@@ -3,7 +3,7 @@ import { confirmOwnCode, confirmTrackedCode, myRequests, trackOrder } from '@key
 import { reportOwnCode } from '@keywright/contract/code-reports';
 import { expect, it } from 'vitest';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';

@@ -3,7 +3,7 @@ import { myRequests, trackOrder, updateRequest } from '@keywright/contract/order
 import { secondLook } from '@keywright/contract/second-look';
 import { describe, expect, it } from 'vitest';
 import { onRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce, hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';

@@ -2,7 +2,7 @@ import { revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { owedMails } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';

@@ -3,7 +3,7 @@ import { reminders, revealOwnCode, revealTrackedCode } from '@keywright/contract
 import { logout } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, fulfil, paidAsGuest, paidAsMember, pay, start, wantPhoto } from '../../../testing/requests.ts';

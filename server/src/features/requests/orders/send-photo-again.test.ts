@@ -3,7 +3,7 @@ import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } fro
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { templatesOwed, actionsOn } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';

@@ -4,8 +4,7 @@ import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onRecord, requestRow } from '../../../testing/look-ups.ts';
-import { startApp } from '../../../testing/app.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
@@ -309,21 +308,17 @@ describe('I-27: what is past its time', () => {
 });
 
 it('says how long it usually takes once five were fulfilled', async () => {
-  const fresh = await startApp({ clock });
-  try {
-    const admin = await as(fresh, await anAdmin(fresh.db));
-    let token = '';
-    const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
-    for (let n = 1; n <= 5; n += 1) {
-      const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
-      token = trackToken;
-      if (n === 5) expect(await usual()).toBeNull();
-      clock.advance(n * 60_000);
-      await fulfil(admin, id);
-      await admin.call(refresh);
-    }
-    expect(await usual()).toEqual({ from: 2, to: 4 });
-  } finally {
-    await fresh.close();
+  const fresh = await appOfThisTest({ clock });
+  const admin = await as(fresh, await anAdmin(fresh.db));
+  let token = '';
+  const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
+  for (let n = 1; n <= 5; n += 1) {
+    const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
+    token = trackToken;
+    if (n === 5) expect(await usual()).toBeNull();
+    clock.advance(n * 60_000);
+    await fulfil(admin, id);
+    await admin.call(refresh);
   }
+  expect(await usual()).toEqual({ from: 2, to: 4 });
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';

@@ -1,7 +1,7 @@
 import { secondStep } from '@keywright/contract/factors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { begun, codeAt, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';

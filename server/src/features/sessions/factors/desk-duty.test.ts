@@ -4,7 +4,7 @@ import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { allEndpoints, someAddress } from '../../../testing/all-endpoints.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Known, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, enrolApp } from '../../../testing/factors.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';

@@ -2,7 +2,7 @@ import { changeSecurity, passkeyLogin, passkeyChallenge, secondStep } from '@key
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { onRecord, personRow } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';

@@ -12,7 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { lastOnRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { begun, addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { type PasskeyDevice, passkeyDevice } from '../../../testing/passkey-device.ts';

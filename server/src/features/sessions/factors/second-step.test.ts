@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { begun, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { added } from '../../../testing/requests.ts';

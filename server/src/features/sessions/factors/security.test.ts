@@ -13,7 +13,7 @@ import { login, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { actionsOn } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { begun, addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';

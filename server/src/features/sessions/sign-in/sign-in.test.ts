@@ -4,7 +4,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import { requestRow, onRecord } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added } from '../../../testing/requests.ts';

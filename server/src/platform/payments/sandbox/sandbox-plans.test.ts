@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openProvider } from '../open-provider.ts';

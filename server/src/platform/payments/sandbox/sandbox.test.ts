@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisFile } from '../../../testing/of-this-file.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
 import { orderAt, aGuest, cartOf, checkout } from '../../../testing/stripe-double/shop.ts';
 import { openProvider } from '../open-provider.ts';

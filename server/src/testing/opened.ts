@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 
 type Opened = { close: () => Promise<unknown> };
@@ -35,6 +35,13 @@ const tooLate = async (): Promise<never> => {
   throw new Error(`it did not open within ${MOST_MS / 1_000} s`);
 };
 
+/** Closes what a test opens when it is over, the last opened first. */
+export const ofThisTest = async <T extends Opened>(opening: Promise<T>): Promise<T> => {
+  const opened = await opening;
+  onTestFinished(async () => void (await opened.close()));
+  return opened;
+};
+
 /** A folder for the tests of a file; it is gone when they are over. */
 export const folderOfThisFile = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kw-trial-'));
@@ -45,3 +52,7 @@ export const folderOfThisFile = async (): Promise<string> => {
 /** The whole real program for the tests of a file, on a database and a port of its own. */
 export const appOfThisFile = (...wanted: Parameters<typeof startApp>): Promise<TestApp> =>
   ofThisFile(startApp(...wanted));
+
+/** The same for one test. */
+export const appOfThisTest = (...wanted: Parameters<typeof startApp>): Promise<TestApp> =>
+  ofThisTest(startApp(...wanted));
