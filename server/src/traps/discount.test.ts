@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
+import { ordersOf } from '../testing/look-ups.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
@@ -37,13 +38,7 @@ const slots = () =>
     .select(['month', 'order_id as orderId'])
     .where('person_id', '=', person.id)
     .execute();
-const orders = () =>
-  shop.db
-    .selectFrom('customer_order')
-    .select(['id', 'status', 'codes_cents', 'discount_cents', 'total_cents'])
-    .where('person_id', '=', person.id)
-    .orderBy('created_at')
-    .execute();
+const orders = () => ordersOf(shop, person.id, 'id', 'status', 'codes_cents', 'discount_cents', 'total_cents');
 const pays = async (answer: { json: { url: string } }): Promise<void> => {
   const session = sessionIn(answer);
   shop.double.pay(session);

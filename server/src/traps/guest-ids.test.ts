@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { myCart } from '@keywright/contract/cart';
 import { afterAll, describe, expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+import { documentsOf } from '../testing/look-ups.ts';
 import { appOfThisFile } from '../testing/opened.ts';
 import { visitor } from '../testing/browser.ts';
 import { added, paidAsGuest } from '../testing/requests.ts';
@@ -81,11 +83,7 @@ describe('T-10: whoever walks through ten thousand ids that they guessed', () =>
   it("takes nothing out of anybody's cart, and sees no photo", async () => {
     const owner = visitor(app.url);
     const line = await added(owner);
-    const { file_id: photo } = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', line.id)
-      .executeTakeFirstOrThrow();
+    const { file_id: photo } = found((await documentsOf(app, line.id))[0]);
     const half = EACH / 2;
     const removals = await answersTo(() => ({ method: 'DELETE', path: `/cart/remove/${crypto.randomUUID()}` }), half);
     const looks = await answersTo(() => ({ path: `/files/${crypto.randomUUID()}` }), half);

@@ -3,6 +3,7 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
+import { documentsOf } from '../testing/look-ups.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import { appOfThisFile } from '../testing/opened.ts';
 import type { Answer } from '../testing/answer.ts';
@@ -151,11 +152,7 @@ describe('T-33: whoever looks at the photos of a request', () => {
       },
     });
     const { requestIds } = await pay(app, { personId: person.id });
-    const documents = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', requestIds[0] ?? '')
-      .execute();
+    const documents = await documentsOf(app, requestIds[0] ?? '', 'file_id');
     expect(documents).toHaveLength(3);
     for (const { file_id: id } of documents) {
       await expectPlainJpeg((await look(owner, id)).bytes, 'the owner looks');

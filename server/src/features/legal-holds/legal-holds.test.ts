@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { onRecord } from '../../testing/look-ups.ts';
+import { sessionsOf, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -91,13 +91,7 @@ describe('a legal hold', () => {
     await fulfil(await as(app, await anAdmin(app.db)), id);
     const waiting = await added(browser, aVehicle('Nissan'));
     const hold = await place('person', person.email.toUpperCase());
-    const sessions = () =>
-      app.db
-        .selectFrom('session')
-        .select('id')
-        .where('person_id', '=', person.id)
-        .execute()
-        .then((rows) => rows.length);
+    const sessions = () => sessionsOf(app, person.id).then((rows) => rows.length);
     const before = await sessions();
     for (const days of [100, 500]) {
       clock.advance(days * DAY);

@@ -4,8 +4,9 @@ import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { found } from '../../testing/found.ts';
 import { aSignedMember, type Signed } from '../../testing/members.ts';
-import { actionsOn, owedMails, personRow, onRecord } from '../../testing/look-ups.ts';
+import { documentsOf, actionsOn, owedMails, personRow, onRecord } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
@@ -353,11 +354,7 @@ describe('a file of a person', () => {
     expect((await visitor(app.url).open(personFile, frontIdImage)).status).toBe(401);
     expect((await other.call(personFile, { params: { id: crypto.randomUUID() } })).status).toBe(404);
     const { id } = await paidAsMember(app, browser);
-    const photo = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const photo = found((await documentsOf(app, id))[0]);
     expect((await browser.call(personFile, { params: { id: photo.file_id } })).status).toBe(404);
   });
 

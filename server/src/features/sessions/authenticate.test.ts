@@ -3,7 +3,8 @@ import { pendingRequests } from '@keywright/contract/desk';
 import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onRecord, requestRow } from '../../testing/look-ups.ts';
+import { found } from '../../testing/found.ts';
+import { sessionsOf, onRecord, requestRow } from '../../testing/look-ups.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -75,11 +76,7 @@ describe('who is behind a call', () => {
   });
 
   it('a token that somebody else signed is refused', async () => {
-    const session = await app.db
-      .selectFrom('session')
-      .select('id')
-      .where('person_id', '=', member.id)
-      .executeTakeFirstOrThrow();
+    const session = found((await sessionsOf(app, member.id))[0]);
     const forged = await new SignJWT({ sid: session.id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(member.id)

@@ -3,7 +3,8 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { onRecord } from '../../testing/look-ups.ts';
+import { found } from '../../testing/found.ts';
+import { sessionsOf, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -73,11 +74,7 @@ describe('a session of the desk', () => {
     clock.advance(30 * MINUTE_MS);
     await sweep();
     expect(await heard).toContain('"session.ended"');
-    const own = await app.db
-      .selectFrom('session')
-      .select('id')
-      .where('person_id', '=', admin.person.id)
-      .executeTakeFirstOrThrow();
+    const own = found((await sessionsOf(app, admin.person.id))[0]);
     expect(await onRecord(app, { on: own.id, action: 'session.ended' }, 'reason')).toEqual([{ reason: 'left idle' }]);
   });
 });

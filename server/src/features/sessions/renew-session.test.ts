@@ -1,7 +1,8 @@
 import { logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { owedMails, onRecord } from '../../testing/look-ups.ts';
+import { found } from '../../testing/found.ts';
+import { sessionsOf, owedMails, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { type Known, as, type Visitor, visitor } from '../../testing/browser.ts';
@@ -16,11 +17,7 @@ let browser: Known;
 let sessionId: string;
 beforeEach(async () => {
   browser = await as(app, await aMember(app.db));
-  const session = await app.db
-    .selectFrom('session')
-    .select('id')
-    .where('person_id', '=', browser.person.id)
-    .executeTakeFirstOrThrow();
+  const session = found((await sessionsOf(app, browser.person.id))[0]);
   sessionId = session.id;
 });
 

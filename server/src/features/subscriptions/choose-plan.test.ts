@@ -9,7 +9,8 @@ import {
 } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { lastOnRecord, owedMails } from '../../testing/look-ups.ts';
+import { found } from '../../testing/found.ts';
+import { ordersOf, lastOnRecord, owedMails } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
@@ -210,11 +211,7 @@ describe('the free trial', () => {
     shop.double.pay(session);
     await shop.run('settle-session', { id: session });
     expect(await planNow(member)).toMatchObject({ tier: 'BASIC', status: 'ACTIVE', trial: true });
-    const order = await shop.db
-      .selectFrom('customer_order')
-      .select('status')
-      .where('person_id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const order = found((await ordersOf(shop, person.id))[0]);
     expect(order.status).toBe('HELD');
     // The trial's one discounted order is had.
     await added(member, aVehicle('Ford'));

@@ -16,7 +16,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
 import { aSignedMember } from '../../../testing/members.ts';
-import { onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
+import { ordersOf, sessionsOf, onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
 import { ofThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
@@ -206,11 +206,7 @@ describe('T-31: orders that are not finished', () => {
       const both: (() => Promise<Answer>)[] = [() => remove(browser), buy];
       const answers = await atOnce(shop.db, { table: 'cart', id: cartId }, round % 2 === 0 ? both : both.toReversed());
       const [removed, bought] = round % 2 === 0 ? answers : answers.toReversed();
-      const orders = await shop.db
-        .selectFrom('customer_order')
-        .select('status')
-        .where('person_id', '=', person.id)
-        .execute();
+      const orders = await ordersOf(shop, person.id, 'status');
       if (removed?.status === 200) {
         // Whoever is gone buys nothing: with a session that has ended meanwhile, or with nothing left in the cart.
         expect([orders, await isThere(person)]).toEqual([[], false]);
@@ -350,11 +346,7 @@ describe('what is left of a member', () => {
     expect(await tablesWith(shop.db, [canary.phone, canary.company, canary.address, 'wilhelminas-license'])).toEqual(
       [],
     );
-    const orders = await shop.db
-      .selectFrom('customer_order')
-      .select(['email', 'confirmation_number'])
-      .where('person_id', '=', person.id)
-      .execute();
+    const orders = await ordersOf(shop, person.id, 'email', 'confirmation_number');
     expect(orders).toEqual([{ email: canary.email, confirmation_number: expect.any(String) }]);
     expect(shop.logged.join('')).not.toContain(canary.email);
 
@@ -380,11 +372,7 @@ describe('what is left of a member', () => {
       .executeTakeFirstOrThrow();
     expect(secret).toMatchObject({ wrapped_key: null, ciphertext: null });
     expect((await signInByPasskey(visitor(shop.url), shop.url, device)).status).toBe(400);
-    const sessions = await shop.db
-      .selectFrom('session')
-      .select(['ended_at', 'ip', 'user_agent'])
-      .where('person_id', '=', person.id)
-      .execute();
+    const sessions = await sessionsOf(shop, person.id, 'ended_at', 'ip', 'user_agent');
     expect(sessions.every(({ ended_at, ip, user_agent }) => ended_at !== null && ip === '' && user_agent === '')).toBe(
       true,
     );

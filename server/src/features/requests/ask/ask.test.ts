@@ -2,7 +2,7 @@ import { cartItems, guestCartItems } from '@keywright/contract/cart';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { describe, expect, it } from 'vitest';
 import { aSignedMember } from '../../../testing/members.ts';
-import { requestRow } from '../../../testing/look-ups.ts';
+import { documentsOf, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
@@ -23,7 +23,7 @@ describe('asking for a key code', () => {
     expect(cartId).toMatch(/^[\w-]{22}$/);
     const row = await requestRow(app, id);
     expect(row).toMatchObject({ status: 'IN_CART', guest_id: guestUserId, person_id: null, with_pin: true });
-    const documents = await app.db.selectFrom('document').selectAll().where('request_id', '=', id).execute();
+    const documents = await documentsOf(app, id);
     expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['backId', 'frontId', 'registration']);
   });
 

@@ -16,7 +16,7 @@ import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/ord
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { owedMails, lastOnRecord, actionsOn, requestRow } from '../../../testing/look-ups.ts';
+import { documentsOf, owedMails, lastOnRecord, actionsOn, requestRow } from '../../../testing/look-ups.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
@@ -238,7 +238,7 @@ describe('a code is never released unchecked', () => {
       release_basis: 'documents',
       documents_verified_by: ann.person.id,
     });
-    const states = await app.db.selectFrom('document').select('state').where('request_id', '=', id).execute();
+    const states = await documentsOf(app, id, 'state');
     expect(states.map(({ state }) => state)).toEqual(['VERIFIED', 'VERIFIED', 'VERIFIED']);
   });
 
@@ -296,7 +296,7 @@ describe('a code is never released unchecked', () => {
   it('nobody has looked at a photo that could not be read', async () => {
     const { id } = await paidAsGuest(app, guest());
     const { json } = await start(ann, id);
-    const rows = await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute();
+    const rows = await documentsOf(app, id, 'file_id');
     const files = rows.map(({ file_id }) => file_id);
     await app.db
       .updateTable('stored_file')

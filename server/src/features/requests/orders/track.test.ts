@@ -3,7 +3,7 @@ import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } f
 import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { onRecord, requestRow } from '../../../testing/look-ups.ts';
+import { documentsOf, onRecord, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
@@ -248,11 +248,7 @@ describe('photos (T-29, T-44)', () => {
 
   it('of a cart are not the desk’s', async () => {
     const { id } = await added(guest());
-    const [{ file_id }] = (await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', id)
-      .execute()) as [{ file_id: string }];
+    const [{ file_id }] = (await documentsOf(app, id, 'file_id')) as [{ file_id: string }];
     expect((await ann.call(viewImage, { params: { id: file_id } })).status).toBe(404);
   });
 });
