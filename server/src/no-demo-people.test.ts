@@ -1,17 +1,25 @@
 import { register } from '@keywright/contract/accounts';
 import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { forReal } from './testing/for-real.ts';
-import { freePort, startApp, type TestApp } from './testing/app.ts';
-import { type Visitor, visitor } from './testing/browser.ts';
+import { freePort, startApp } from './testing/app.ts';
+import { as, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
 import { aSuperAdmin } from './testing/people.ts';
 import { threePhotos } from './testing/requests.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openLog } from './platform/log.ts';
 import { SettingsFault } from './platform/settings.ts';
+
+const port = await freePort();
+const app = await appOfThisFile({
+  env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+});
+const boss = await as(app, await aSuperAdmin(app.db));
+await enrolApp(boss, new Date());
 
 describe('a database that began as the demo', () => {
   test('is not started for real while its people, whose passwords everybody knows, can sign in', async () => {
@@ -34,16 +42,6 @@ describe('a database that began as the demo', () => {
 });
 
 describe('outside of the demo nobody has an account with an address of it', () => {
-  let app: TestApp;
-  let boss: Visitor;
-  beforeAll(async () => {
-    const port = await freePort();
-    app = await startApp({ env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
-    boss = visitor(app.url);
-    await boss.signIn(await aSuperAdmin(app.db));
-    await enrolApp(boss, new Date());
-  });
-  afterAll(() => app.close());
   const refused = { status: 422, refusal: { fieldCodes: { email: 'email.invalid' } } };
   const email = 'Maria@Demo.Test';
   const asksForCode = (address: string) =>

@@ -42,12 +42,16 @@ export const ofThisTest = async <T extends Opened>(opening: Promise<T>): Promise
   return opened;
 };
 
-/** A folder for the tests of a file; it is gone when they are over. */
-export const folderOfThisFile = async (): Promise<string> => {
+const openFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kw-trial-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) };
 };
+
+/** A folder for the tests of a file; it is gone when they are over. */
+export const folderOfThisFile = async (): Promise<string> => (await ofThisFile(openFolder())).folder;
+
+/** The same for one test. */
+export const folderOfThisTest = async (): Promise<string> => (await ofThisTest(openFolder())).folder;
 
 /** The whole real program for the tests of a file, on a database and a port of its own. */
 export const appOfThisFile = (...wanted: Parameters<typeof startApp>): Promise<TestApp> =>

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appOfThisTest, ofThisFile } from '../../testing/opened.ts';
+import { folderOfThisTest, appOfThisTest, ofThisFile } from '../../testing/opened.ts';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
@@ -29,8 +28,7 @@ beforeEach(async () => {
     await db.deleteFrom('stored_file').execute();
     await db.deleteFrom('file_marker').execute();
   }
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-bind-'));
-  return () => rm(dir, { recursive: true, force: true });
+  dir = await folderOfThisTest();
 });
 
 const where = (dataDir = dir) => ({ s3: undefined, dataDir });

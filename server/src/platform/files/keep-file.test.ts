@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile as readPlain, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile as readPlain, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/opened.ts';
+import { folderOfThisTest, ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { shiftDatabaseTime } from '../../testing/database-time.ts';
 import { smallPdf } from '../../testing/images/corpus-disguised.ts';
@@ -27,9 +26,8 @@ let dataDir: string;
 let parts: Parameters<typeof sweepFiles>[0];
 beforeEach(async () => {
   await database.db.deleteFrom('stored_file').execute();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kw-keep-'));
+  dataDir = await folderOfThisTest();
   parts = await partsIn(dataDir);
-  return () => rm(dataDir, { recursive: true });
 });
 
 const partsIn = async (dir: string): Promise<typeof parts> => ({

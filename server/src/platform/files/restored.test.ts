@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOfThisTest } from '../../testing/opened.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type HeldClock, heldClock } from '../clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
@@ -9,9 +10,8 @@ let clock: HeldClock;
 let app: TestApp;
 beforeEach(async () => {
   clock = heldClock();
-  app = await startApp({ clock });
+  app = await appOfThisTest({ clock });
 });
-afterEach(() => app.close());
 
 const sweep = () => runJob(app.db, 'sweep-files');
 const objects = async (): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
 import { register } from '@keywright/contract/accounts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../testing/all-endpoints.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { visitor } from '../../testing/browser.ts';
@@ -9,6 +9,7 @@ import { threePhotos } from '../../testing/requests.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 import { oweMail } from './outbox.store.ts';
 
+const photo = (await threePhotos()).frontId;
 const { app, mailbox } = await appWithMailbox({ env: { MAIL_FROM: 'Keys, and more <desk@example.com>' } });
 
 const readable = (raw: string): string =>
@@ -59,10 +60,6 @@ describe('a mail', () => {
 });
 
 describe('a call', () => {
-  let photo: Buffer;
-  beforeAll(async () => {
-    photo = (await threePhotos()).frontId;
-  });
   const photosFor = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, photo]));
   const withEmail = allEndpoints.filter(
     ({ audience, body }) => audience === 'anyone' && body && 'email' in (sampleOf(body) as object),

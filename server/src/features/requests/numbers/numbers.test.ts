@@ -2,10 +2,11 @@ import { askPhotoAgain, declineRequest } from '@keywright/contract/desk';
 import { deskNumbers } from '@keywright/contract/numbers';
 import { sendTrackedPhoto } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisTest } from '../../../testing/opened.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
@@ -25,11 +26,10 @@ const nextNoon = (): Date => {
 
 beforeEach(async () => {
   clock.set(nextNoon());
-  app = await startApp({ clock });
+  app = await appOfThisTest({ clock });
   ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
   bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 });
-afterEach(() => app.close());
 
 /** Time passes, and the staff is at work all the while. */
 const later = async (ms: number) => {
