@@ -180,25 +180,18 @@ export const tokenIn = ({ trackPath }: { trackPath: string | null }): string => 
 
 export type PaidRequest = PaidOrder & Added;
 
+const paidAs =
+  (ownerOf: (id: string) => Owner) =>
+  async (app: App, visitor: Visitor, options: Record<string, string> = {}): Promise<PaidRequest> => {
+    const request = await added(visitor, options);
+    return { ...request, ...(await pay(app, ownerOf(request.guestUserId))) };
+  };
+
 /** One vehicle, asked for and paid by this guest. */
-export const paidAsGuest = async (
-  app: App,
-  visitor: Visitor,
-  options: Record<string, string> = {},
-): Promise<PaidRequest> => {
-  const request = await added(visitor, options);
-  return { ...request, ...(await pay(app, { guestId: request.guestUserId })) };
-};
+export const paidAsGuest = paidAs((guestId) => ({ guestId }));
 
 /** One vehicle, asked for and paid by this member, who is signed in. */
-export const paidAsMember = async (
-  app: App,
-  visitor: Visitor,
-  options: Record<string, string> = {},
-): Promise<PaidRequest> => {
-  const request = await added(visitor, options);
-  return { ...request, ...(await pay(app, { personId: request.guestUserId })) };
-};
+export const paidAsMember = paidAs((personId) => ({ personId }));
 
 export const start = (admin: Visitor, id: string) => admin.call(startRequest, { params: { id } });
 

@@ -6,12 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
+import { atOnce } from '../testing/barrier.ts';
 import { ordersOf } from '../testing/look-ups.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
-import { cartOf, checkout, sessionIn, shopOfThisFile, together } from '../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../testing/stripe-double/shop.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
 const clock = heldClock();
@@ -55,7 +56,7 @@ describe('T-07: a member with BASIC', () => {
       .select('id')
       .where('person_id', '=', person.id)
       .executeTakeFirstOrThrow();
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'cart', id: cart.id },
       tabs.map((one) => () => one.call(createCheckoutSession, { body: { amount, items } })),

@@ -3,19 +3,12 @@ import { createCheckoutSession, processPaymentSuccess } from '@keywright/contrac
 import { trackOrder } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
 import { owedMails, requestRow } from '../../testing/look-ups.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { added, aVehicle, tokenIn } from '../../testing/requests.ts';
-import {
-  orderAt,
-  aGuest,
-  cartOf,
-  checkout,
-  sessionIn,
-  shopOfThisFile,
-  together,
-} from '../../testing/stripe-double/shop.ts';
+import { orderAt, aGuest, cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
 const shop = await shopOfThisFile({ clock });
@@ -286,7 +279,7 @@ describe('one cart, one page', () => {
     const { totalCents, items } = await cartOf(guest);
     const cart = await requestRow(shop, items[0]!.id);
     const click = () => guest.call(createCheckoutSession, { body: { amount: totalCents, items } });
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'cart', id: cart.cart_id },
       Array.from({ length: 8 }, () => click),

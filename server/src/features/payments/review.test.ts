@@ -4,6 +4,7 @@ import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright
 import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
 import { templatesOwed, actionsOn } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -16,7 +17,6 @@ import {
   paid,
   shopOfThisFile,
   statusOf,
-  together,
 } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
@@ -217,7 +217,7 @@ describe('what a super admin does about it', () => {
     const bought = await refused();
     expect((await resolve(bought.orderId, 'retry', ' ')).status).toBe(422);
     expect((await resolve(bought.orderId, 'give_back')).refusal?.code).toBe('order.wrong_state');
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'customer_order', id: bought.orderId },
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),

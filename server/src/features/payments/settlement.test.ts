@@ -3,6 +3,7 @@ import { processPaymentSuccess } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
 import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import {
@@ -13,7 +14,6 @@ import {
   paid,
   sessionIn,
   shopOfThisFile,
-  together,
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
@@ -44,7 +44,7 @@ describe('one payment, one order', () => {
     const { guest, session, orderId } = await onTheCardPage(shop);
     shop.double.pay(session);
     const back = () => guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'customer_order', id: orderId },
       Array.from({ length: 8 }, () => back),

@@ -9,12 +9,13 @@ import {
 } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
 import { found } from '../../testing/found.ts';
 import { ordersOf, lastOnRecord, owedMails } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, shopOfThisFile, together } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
@@ -193,7 +194,7 @@ describe('the free trial', () => {
       .executeTakeFirstOrThrow();
     const press = (tab: Visitor) => () =>
       tab.call(createCheckoutSession, { body: { amount: 0, items: [{ id: plan?.id ?? '' }] } });
-    const answers = await together(shop.db, { table: 'cart', id: cart.id }, tabs.map(press));
+    const answers = await atOnce(shop.db, { table: 'cart', id: cart.id }, tabs.map(press));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(
       await shop.db.selectFrom('subscription').select('id').where('person_id', '=', person.id).execute(),

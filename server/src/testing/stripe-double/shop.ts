@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { myCart } from '@keywright/contract/cart';
 import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import { type SubscriptionJob, subscriptionTasks } from '../../features/subscriptions/subscriptions.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Payload, TimedJob } from '../../platform/jobs/job-table.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
@@ -63,28 +59,6 @@ export const startShop = async ({ clock, isApart = false, env = {} }: Options = 
 /** The same for the tests of a file. */
 export const shopOfThisFile = (...wanted: Parameters<typeof startShop>): Promise<Shop> =>
   ofThisFile(startShop(...wanted));
-
-/** Lets calls run into a row that is held, and go on together once all of them wait there. */
-export const together = async <T>(
-  db: Db,
-  row: { table: 'cart' | 'customer_order'; id: string },
-  calls: (() => Promise<T>)[],
-): Promise<T[]> => {
-  let running: Promise<T[]> = Promise.resolve([]);
-  await inTransaction(db, async (tx) => {
-    await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
-    running = Promise.all(calls.map((call) => call()));
-    running.catch(() => undefined);
-    while ((await countWaiting(db)) < calls.length) await pause(5);
-  });
-  return running;
-};
-
-const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-};
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
