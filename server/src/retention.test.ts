@@ -3,7 +3,6 @@ import { resetPassword } from '@keywright/contract/accounts';
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
-import { revealTrackedCode } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
@@ -23,7 +22,7 @@ import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
 import { aPush } from './testing/pushes.ts';
 import { invited, openShop } from './testing/workshops.ts';
-import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
+import { openTracked, added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
 import { checkout } from './testing/stripe-double/shop.ts';
@@ -241,10 +240,7 @@ const fill = async (): Promise<void> => {
   await desk.signIn(await anAdmin(db));
   const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
   await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
-  const opened = await visitor(url).call(revealTrackedCode, {
-    params: { token: done.trackToken },
-    body: { requestId: done.id, what: 'keycode' },
-  });
+  const opened = await openTracked(visitor(url), done);
   expect(opened.status).toBe(200);
   expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { reportOwnCode } from '@keywright/contract/code-reports';
-import { askPhotoAgain, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
-import type { ReplyOf } from '@keywright/contract/endpoint';
+import { askPhotoAgain, declineRequest, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
+import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
-import { viewImage } from '@keywright/contract/orders';
+import { revealTrackedCode, viewImage } from '@keywright/contract/orders';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
@@ -213,6 +213,24 @@ export const fulfil = async (
   if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
   return answer;
 };
+
+/** Starts a request and declines it; throws when it was refused. */
+export const decline = async (
+  admin: Visitor,
+  id: string,
+  reason: BodySentBy<typeof declineRequest>['reason'] = 'ID_UNREADABLE',
+): Promise<void> => {
+  await start(admin, id);
+  const { status, text } = await admin.call(declineRequest, { params: { id }, body: { reason } });
+  if (status !== 200) throw new Error(`declining was refused: ${text}`);
+};
+
+/** Opens a code by the private link of its order. */
+export const openTracked = (
+  who: Visitor,
+  { trackToken: token, id }: Pick<PaidRequest, 'trackToken' | 'id'>,
+  what: 'keycode' | 'pincode' = 'keycode',
+) => who.call(revealTrackedCode, { params: { token }, body: { requestId: id, what } });
 
 /** A first rule of a make, which every code of the tests fits. */
 export const aCodeRule = {

@@ -1,4 +1,3 @@
-import { revealTrackedCode } from '@keywright/contract/orders';
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
@@ -9,7 +8,7 @@ import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
-import { added, fulfil, paidAsGuest } from '../testing/requests.ts';
+import { openTracked, added, fulfil, paidAsGuest } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 
 const YEAR = 365 * DAY_MS;
@@ -95,13 +94,7 @@ describe('a process whose clock is a year ahead', () => {
     expect(cart.expires_at?.getTime()).toBeLessThan(soon.before);
     const code = await requestRow(app, done.id);
     expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY_MS);
-    const opened = await visitor(app.url).call(revealTrackedCode, {
-      params: { token: done.trackToken },
-      body: {
-        requestId: done.id,
-        what: 'keycode',
-      },
-    });
+    const opened = await openTracked(visitor(app.url), done);
     expect(opened.status).toBe(200);
   });
 
@@ -118,13 +111,7 @@ it('a code that has closed opens for no process whose clock is a year behind', a
   const { done } = await aShopAtWork(app);
   clock.advance(31 * DAY_MS);
   const late = await appOfThisTest({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
-  const answer = await visitor(late.url).call(revealTrackedCode, {
-    params: { token: done.trackToken },
-    body: {
-      requestId: done.id,
-      what: 'keycode',
-    },
-  });
+  const answer = await openTracked(visitor(late.url), done);
   expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
 });
 

@@ -1,12 +1,12 @@
 import { answerReport, reportTrackedCode } from '@keywright/contract/code-reports';
-import { declineRequest, deskRequest } from '@keywright/contract/desk';
+import { deskRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actionsOn, orderRow } from '../../testing/look-ups.ts';
 import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
-import { fulfil, start, tokenIn } from '../../testing/requests.ts';
+import { decline, fulfil, tokenIn } from '../../testing/requests.ts';
 import { comesTo, requestOf, ledgerOf, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
@@ -81,8 +81,7 @@ describe('the money of a code that does not work', () => {
     const toyota = await requestOf(shop, bought, 'Toyota');
     await fulfil(admin, ford);
     expect((await giveBack(bought, ford)).status).toBe(200);
-    await start(admin, toyota);
-    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
+    await decline(admin, toyota);
     await comesTo(shop, bought.orderId, 'RELEASED');
     expect(await actionsOn(shop, bought.orderId)).not.toContain('order.unpaid');
   });

@@ -1,11 +1,10 @@
-import { declineRequest, startRequest } from '@keywright/contract/desk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { orderRow } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { fulfil } from '../../testing/requests.ts';
+import { decline, fulfil } from '../../testing/requests.ts';
 import {
   comesTo,
   requestOf,
@@ -114,8 +113,7 @@ describe('a second payment of one order', () => {
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 429, times: 20 });
     await shop.run('settle-session', { id: twin.id });
     const toyota = await requestOf(shop, bought, 'Toyota');
-    await admin.call(startRequest, { params: { id: toyota } });
-    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
+    await decline(admin, toyota);
     await shop.run('settle-up', { orderId: bought.orderId });
     shop.double.behave();
     clock.advance(15_000);

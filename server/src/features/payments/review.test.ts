@@ -1,14 +1,13 @@
-import { declineRequest, startRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
-import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
+import { trackOrder } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { templatesOwed, actionsOn } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { fulfil, tokenIn } from '../../testing/requests.ts';
+import { decline, openTracked, fulfil, tokenIn } from '../../testing/requests.ts';
 import {
   comesTo,
   requestOf,
@@ -96,10 +95,7 @@ describe('a hold that can’t be taken', () => {
     expect([back.status, back.json.status]).toEqual([200, 'paid']);
     const track = await bought.guest.open(trackOrder, back.json.trackPath);
     expect(track.json.payment).toBe('REVIEW');
-    const look = await bought.guest.call(revealTrackedCode, {
-      params: { token: tokenIn(back.json) },
-      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
-    });
+    const look = await openTracked(bought.guest, { trackToken: tokenIn(back.json), id: bought.requestIds[0]! });
     expect([look.status, look.refusal?.error]).toEqual([403, 'This code is closed while its payment is under review.']);
   });
 
@@ -203,8 +199,7 @@ describe('what a super admin does about it', () => {
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 1 });
     const toyota = await requestOf(shop, bought, 'Toyota');
     await fulfil(admin, await requestOf(shop, bought, 'Ford'));
-    await admin.call(startRequest, { params: { id: toyota } });
-    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
+    await decline(admin, toyota);
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
     expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);

@@ -1,12 +1,11 @@
-import { declineRequest, processRequest } from '@keywright/contract/desk';
+import { processRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess } from '@keywright/contract/payments';
-import { revealTrackedCode } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { actionsOn, templatesOwed, requestRow, orderRow } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { fulfil, start, startAndLook, tokenIn } from '../../testing/requests.ts';
+import { decline, openTracked, fulfil, startAndLook, tokenIn } from '../../testing/requests.ts';
 import { comesTo, requestOf, ledgerOf, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
@@ -22,11 +21,6 @@ beforeEach(async () => {
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const decline = async (id: string) => {
-  await start(admin, id);
-  const answer = await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
-  expect(answer.status, answer.text).toBe(200);
-};
 const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
 
 describe('when the last request of an order has ended', () => {
@@ -47,7 +41,7 @@ describe('when the last request of an order has ended', () => {
     await fulfil(admin, await requestOf(shop, bought, 'Ford'));
     await shop.run('settle-up', { orderId: bought.orderId });
     expect(ledgerOf(shop, bought.intentId)).toEqual([['held', 14_500]]);
-    await decline(await requestOf(shop, bought, 'Toyota'));
+    await decline(admin, await requestOf(shop, bought, 'Toyota'));
     await comesTo(shop, bought.orderId, 'CHARGED');
     const order = await orderRow(shop, bought.orderId);
     expect([order.captured_cents, order.refunded_cents]).toEqual([7000, 0]);
@@ -64,7 +58,7 @@ describe('when the last request of an order has ended', () => {
 
   test('a declined order is released whole, and no receipt goes out', async () => {
     const bought = await paid(shop);
-    await decline(bought.requestIds[0]!);
+    await decline(admin, bought.requestIds[0]!);
     await comesTo(shop, bought.orderId, 'RELEASED');
     expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 7000],
@@ -144,7 +138,7 @@ describe('a provider in trouble while money is taken', () => {
     await comesTo(shop, bought.orderId, 'CHARGED');
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 'drop', times: 1 });
     await fulfil(admin, await requestOf(shop, bought, 'Ford'));
-    await decline(await requestOf(shop, bought, 'Toyota'));
+    await decline(admin, await requestOf(shop, bought, 'Toyota'));
     await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
@@ -164,7 +158,7 @@ describe('money that somebody gave back by hand at the provider, of which no not
     shop.double.notices({ drop: true });
     shop.double.refund(bought.intentId, byHandCents);
     shop.double.notices({});
-    await decline(await requestOf(shop, bought, 'Toyota'));
+    await decline(admin, await requestOf(shop, bought, 'Toyota'));
     await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     return bought;
   };
@@ -211,10 +205,7 @@ describe('refunds and disputes', () => {
     shop.double.dispute(bought.intentId);
     await expect.poll(() => revealIsOpen(shop.db, bought.orderId)).toBe(false);
     const track = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
-    const refused = await bought.guest.call(revealTrackedCode, {
-      params: { token: tokenIn(track.json) },
-      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
-    });
+    const refused = await openTracked(bought.guest, { trackToken: tokenIn(track.json), id: bought.requestIds[0]! });
     expect([refused.status, refused.refusal?.code]).toEqual([403, 'code.disputed']);
   });
 });

@@ -1,13 +1,20 @@
 import { deskRequest, processRequest, transactions } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
+import { myRequests, revealOwnCode, trackOrder } from '@keywright/contract/orders';
 import { beforeAll, expect, it } from 'vitest';
 import { requestRow } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
-import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, startAndLook } from '../../testing/requests.ts';
+import {
+  openTracked,
+  aVehicle,
+  type PaidRequest,
+  paidAsGuest,
+  paidAsMember,
+  startAndLook,
+} from '../../testing/requests.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
@@ -48,13 +55,7 @@ beforeAll(async () => {
   }
   bodies.push((await admin.call(transactions)).text, (await member.call(myRequests)).text);
   bodies.push((await guest.call(trackOrder, { params: { token: guestRequest.trackToken } })).text);
-  const seen = await guest.call(revealTrackedCode, {
-    params: { token: guestRequest.trackToken },
-    body: {
-      requestId: guestRequest.id,
-      what: 'keycode',
-    },
-  });
+  const seen = await openTracked(guest, guestRequest);
   expect(seen.json.value).toBe(KEYCODE);
   const own = await member.call(revealOwnCode, { params: { id: memberRequest.id }, body: { what: 'pincode' } });
   expect(own.json.value).toBe(PINCODE);

@@ -1,4 +1,4 @@
-import { askPhotoAgain, declineRequest } from '@keywright/contract/desk';
+import { askPhotoAgain } from '@keywright/contract/desk';
 import { deskNumbers } from '@keywright/contract/numbers';
 import { sendTrackedPhoto } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
+import { decline, aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
 import { inZone, SLOT_MS } from '../../../platform/zone.ts';
 
 const clock = heldClock();
@@ -42,10 +42,6 @@ const later = async (ms: number) => {
   }
 };
 const ordered = (make: 'Ford' | 'Toyota' = 'Ford') => paidAsGuest(app, visitor(app.url), aVehicle(make));
-const declined = async (admin: Visitor, id: string) => {
-  await start(admin, id);
-  expect((await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } })).status).toBe(200);
-};
 const numbers = async (query: { range?: 'today' | 'month'; zone?: string } = {}) =>
   (await ann.call(deskNumbers, { query })).json;
 const adminOf = async (name: string) => found((await numbers()).admins.find((admin) => admin.name === name));
@@ -83,7 +79,7 @@ describe('the numbers of the desk', () => {
       ],
     });
     expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 0, share: null, medianMinutes: 25 });
-    await declined(ann, refused.id);
+    await decline(ann, refused.id);
     const more = await ordered();
     await fulfil(bob, more.id);
     expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 1, share: 0.8, medianMinutes: 25 });

@@ -1,4 +1,3 @@
-import { declineRequest } from '@keywright/contract/desk';
 import { refresh } from '@keywright/contract/sign-in';
 import { usualTimes } from '@keywright/contract/usual-times';
 import { expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { appOfThisTest } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { aVehicle, fulfil, paidAsGuest, start } from '../../../testing/requests.ts';
+import { decline, aVehicle, fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 
@@ -27,8 +26,7 @@ it('anybody reads how long codes took and how often there was one, of makes with
   const none = await times();
   expect(none).toMatchObject({ usualMinutes: { from: expect.any(Number) }, makes: [] });
   const { id } = await order('Ford');
-  await start(desk, id);
-  await desk.call(declineRequest, { params: { id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
+  await decline(desk, id, 'CODE_NOT_AVAILABLE');
   expect(await times()).toEqual(none);
   clock.advance(MINUTE);
   expect((await times()).makes).toEqual([{ make: 'Ford', decided: 5, share: 0.8, medianMinutes: 7 }]);

@@ -1,11 +1,11 @@
-import { revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
+import { revealOwnCode } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { owedMails } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
+import { openTracked, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
@@ -55,8 +55,7 @@ describe('a code that is opened on a new device', () => {
     const { id, orderId, trackToken } = await paidAsGuest(app, owner, { ...aVehicle(), email });
     await app.db.updateTable('customer_order').set({ email, locale: 'fr' }).where('id', '=', orderId).execute();
     await release(id);
-    const look = (browser: Visitor) =>
-      browser.call(revealTrackedCode, { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } });
+    const look = (browser: Visitor) => openTracked(browser, { trackToken, id });
     expect((await look(owner)).status).toBe(200);
     expect(await lettersTo(email)).toEqual([]);
     const other = visitor(app.url);
