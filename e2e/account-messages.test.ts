@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
-import { visitorAs, fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.

@@ -4,7 +4,7 @@ import { whileCalls } from './bad-line.ts';
 import { button, heading, reads } from './guest.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, openSuperAdmin, registerByWire, ruth } from './super-admin.ts';
+import { openSuperAdmin, registerByWire, ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 

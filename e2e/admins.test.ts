@@ -3,7 +3,7 @@ import { button, heading, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
 import { logIn, fillFields } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, codeFor, registerByWire } from './super-admin.ts';
+import { codeFor, registerByWire, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 const ada = { email: 'ada@example.com', password: 'three wild geese' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { button, checkOut, reads } from './guest.ts';
-import { visitorAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

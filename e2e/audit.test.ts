@@ -6,9 +6,9 @@ import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
-import { visitorAs, fillFields, people } from './people.ts';
+import { fillFields, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, openSuperAdmin, registerByWire } from './super-admin.ts';
+import { openSuperAdmin, registerByWire, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();

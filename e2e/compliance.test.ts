@@ -9,9 +9,9 @@ import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, fillFields, logInAs, people } from './people.ts';
+import { fillFields, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, ruth } from './super-admin.ts';
+import { ruth, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();

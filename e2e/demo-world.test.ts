@@ -4,7 +4,7 @@ import { visitor } from '../server/src/testing/browser.ts';
 import { deskOf, openDocuments, pane, papersAt, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { cutOff, isAtHand, look } from './looks.ts';
-import { visitorAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { ruth } from './super-admin.ts';
 import { a } from './vehicles.ts';

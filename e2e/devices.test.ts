@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openMail } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, fillFields, logIn, people } from './people.ts';
+import { fillFields, logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { superAdminOf } from './super-admin.ts';
 

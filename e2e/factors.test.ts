@@ -7,7 +7,7 @@ import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp }
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
-import { visitorAs, logIn, logInAs, people } from './people.ts';
+import { logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.

@@ -5,7 +5,7 @@ import { deskOf, openRequest, pane } from './desk.ts';
 import { button, cartShows, checkOut, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { byPhone, jpeg, papersFor } from './papers.ts';
-import { visitorAs, logInAs, people } from './people.ts';
+import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

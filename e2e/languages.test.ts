@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { settled, violations } from './looks.ts';
-import { visitorAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

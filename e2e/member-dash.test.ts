@@ -5,7 +5,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look, shoot } from './looks.ts';
 import { papersFor } from './papers.ts';
-import { visitorAs, logIn, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 

@@ -3,7 +3,7 @@ import { whileCalls } from './bad-line.ts';
 import { adminByWire, withInCart } from './by-wire.ts';
 import { deskOf, openRequest, sendCode, start } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads, cartShows } from './guest.ts';
-import { visitorAs, logIn, logInAs, people } from './people.ts';
+import { logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

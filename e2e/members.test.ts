@@ -5,7 +5,7 @@ import { orderByWire } from './by-wire.ts';
 import { givePapers } from './give-papers.ts';
 import { button, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
-import { visitorAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

@@ -4,7 +4,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor, photoNames } from './papers.ts';
-import { visitorAs, fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, logInAs } from './people.ts';
+import { logInAs, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();

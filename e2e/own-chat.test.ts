@@ -8,7 +8,7 @@ import { whileCalls } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
-import { visitorAs, logInAs, people } from './people.ts';
+import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

@@ -5,9 +5,9 @@ import { orderByWire, withInCart } from './by-wire.ts';
 import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { giveOwnPaper, papersFor } from './papers.ts';
-import { visitorAs, fillFields, logIn, people } from './people.ts';
+import { fillFields, logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, registerByWire } from './super-admin.ts';
+import { registerByWire, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();

@@ -6,7 +6,7 @@ import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { planByWire } from './plan-by-wire.ts';
 import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';

@@ -3,7 +3,7 @@ import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look, shoot } from './looks.ts';
-import { visitorAs, logInAs } from './people.ts';
+import { logInAs, visitorAs } from './people.ts';
 import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';

@@ -6,7 +6,7 @@ import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
 import { byPhone, giveOwnPaper, jpeg, papersFor, type Picked } from './papers.ts';
-import { visitorAs, logIn, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

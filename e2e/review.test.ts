@@ -6,7 +6,7 @@ import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, openSuperAdmin, ruth } from './super-admin.ts';
+import { openSuperAdmin, ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 

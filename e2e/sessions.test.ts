@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { visitorAs, logIn, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

@@ -5,9 +5,9 @@ import { whileCalls } from './bad-line.ts';
 import { appWith, openSecurity } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, fillFields, people } from './people.ts';
+import { fillFields, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf, ruth } from './super-admin.ts';
+import { ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 

@@ -4,7 +4,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { mailedLink } from './dev-mail.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
-import { visitorAs, logIn, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 

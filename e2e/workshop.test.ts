@@ -6,7 +6,7 @@ import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { mailedLink } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { visitorAs, logIn, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 

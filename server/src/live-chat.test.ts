@@ -11,7 +11,7 @@ import { newCast } from './testing/access/cast.ts';
 import { startApp } from './testing/app.ts';
 import { appOfThisFile } from './testing/opened.ts';
 import { as, type Visitor } from './testing/browser.ts';
-import { aTalker, aTalk } from './testing/chat.ts';
+import { aTalk, aTalker } from './testing/chat.ts';
 import { openStream } from './testing/event-stream.ts';
 import { anAdmin } from './testing/people.ts';
 import { testTrace } from './testing/test-trace.ts';

@@ -22,7 +22,7 @@ import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
 import { aPush } from './testing/pushes.ts';
 import { invited, openShop } from './testing/workshops.ts';
-import { openTracked, added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
+import { added, aVehicle, fulfil, openTracked, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
 import { checkout } from './testing/stripe-double/shop.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
-import { folderOfThisFile, appOfThisFile } from '../testing/opened.ts';
+import { appOfThisFile, folderOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { malformedForms } from '../testing/images/malformed-multipart.ts';
 import { FORM_TYPE, multipartBody, type Part } from '../testing/images/multipart-body.ts';

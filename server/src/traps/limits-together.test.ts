@@ -7,7 +7,7 @@ import { bucketOf, type LimitName, limits } from '../platform/limits/limits.ts';
 import { appOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
-import { openTracked, fulfil, paidAsGuest } from '../testing/requests.ts';
+import { fulfil, openTracked, paidAsGuest } from '../testing/requests.ts';
 
 const clock = heldClock();
 const MINUTE = 60_000;

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
-import { requestRow, onRecord } from '../testing/look-ups.ts';
+import { onRecord, requestRow } from '../testing/look-ups.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';

@@ -8,7 +8,7 @@ import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
-import { openTracked, added, fulfil, paidAsGuest } from '../testing/requests.ts';
+import { added, fulfil, openTracked, paidAsGuest } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 
 const YEAR = 365 * DAY_MS;

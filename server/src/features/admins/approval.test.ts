@@ -11,7 +11,7 @@ import {
 import { pendingRequests } from '@keywright/contract/desk';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
-import { templatesOwed, actionsOn, requestRow } from '../../testing/look-ups.ts';
+import { actionsOn, requestRow, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { lastMailShown } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
-import { type Known, as, type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Known, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { adminTasks } from './admins.tasks.ts';
 

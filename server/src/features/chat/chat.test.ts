@@ -20,7 +20,7 @@ import { actionsOn, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { aTalker, aTalk } from '../../testing/chat.ts';
+import { aTalk, aTalker } from '../../testing/chat.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';

@@ -2,7 +2,7 @@ import { removeLicence, saveLicence } from '@keywright/contract/compliance';
 import { locales } from '@keywright/contract/locale';
 import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { templatesOwed, onRecord } from '../../testing/look-ups.ts';
+import { onRecord, templatesOwed } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';

@@ -8,7 +8,7 @@ import {
 } from '@keywright/contract/reviews';
 import { changeProfile, credentials, personFile, profile, uploadCredentials } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { templatesOwed, onRecord } from '../../testing/look-ups.ts';
+import { onRecord, templatesOwed } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';

@@ -14,7 +14,7 @@ import { myCart } from '@keywright/contract/cart';
 import { deleteProfile } from '@keywright/contract/profile';
 import { login } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onRecord, lastOnRecord, templatesOwed, personRow } from '../../testing/look-ups.ts';
+import { lastOnRecord, onRecord, personRow, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';

@@ -5,7 +5,7 @@ import { changeProfile, deleteProfile, personFile, profile } from '@keywright/co
 import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { onRecord, lastMailShown, owedMails, personRow } from '../../testing/look-ups.ts';
+import { lastMailShown, onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';

@@ -3,7 +3,7 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actionsOn, templatesOwed, personRow } from '../../testing/look-ups.ts';
+import { actionsOn, personRow, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';

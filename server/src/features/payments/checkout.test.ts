@@ -8,7 +8,7 @@ import { owedMails, requestRow } from '../../testing/look-ups.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { added, aVehicle, tokenIn } from '../../testing/requests.ts';
-import { orderAt, aGuest, cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, orderAt, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
 const shop = await shopOfThisFile({ clock });

@@ -7,7 +7,7 @@ import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { decline, fulfil, tokenIn } from '../../testing/requests.ts';
-import { comesTo, requestOf, ledgerOf, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import { comesTo, ledgerOf, paid, requestOf, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const shop = await shopOfThisFile();

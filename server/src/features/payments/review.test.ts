@@ -4,10 +4,10 @@ import { trackOrder } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce } from '../../testing/barrier.ts';
-import { templatesOwed, actionsOn } from '../../testing/look-ups.ts';
+import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { decline, openTracked, fulfil, tokenIn } from '../../testing/requests.ts';
+import { decline, fulfil, openTracked, tokenIn } from '../../testing/requests.ts';
 import {
   comesTo,
   requestOf,

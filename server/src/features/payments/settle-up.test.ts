@@ -2,11 +2,11 @@ import { processRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { actionsOn, templatesOwed, requestRow, orderRow } from '../../testing/look-ups.ts';
+import { actionsOn, orderRow, requestRow, templatesOwed } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { decline, openTracked, fulfil, startAndLook, tokenIn } from '../../testing/requests.ts';
-import { comesTo, requestOf, ledgerOf, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import { decline, fulfil, openTracked, startAndLook, tokenIn } from '../../testing/requests.ts';
+import { comesTo, ledgerOf, paid, requestOf, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const DAY = 24 * 60 * 60_000;

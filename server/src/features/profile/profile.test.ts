@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { found } from '../../testing/found.ts';
 import { aSignedMember, type Signed } from '../../testing/members.ts';
-import { documentsOf, actionsOn, owedMails, personRow, onRecord } from '../../testing/look-ups.ts';
+import { actionsOn, documentsOf, onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';

@@ -4,7 +4,7 @@ import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in'
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { found } from '../../testing/found.ts';
-import { sessionsOf, onRecord, requestRow } from '../../testing/look-ups.ts';
+import { onRecord, requestRow, sessionsOf } from '../../testing/look-ups.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

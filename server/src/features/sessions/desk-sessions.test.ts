@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { found } from '../../testing/found.ts';
-import { sessionsOf, onRecord } from '../../testing/look-ups.ts';
+import { onRecord, sessionsOf } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';

@@ -2,10 +2,10 @@ import { logout, me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { found } from '../../testing/found.ts';
-import { sessionsOf, owedMails, onRecord } from '../../testing/look-ups.ts';
+import { onRecord, owedMails, sessionsOf } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
-import { type Known, as, type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Known, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 
 const POOL = 60;

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { found } from '../../testing/found.ts';
-import { ordersOf, lastOnRecord, owedMails } from '../../testing/look-ups.ts';
+import { lastOnRecord, ordersOf, owedMails } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
-import { actionsOn, templatesOwed, orderRow } from '../../testing/look-ups.ts';
+import { actionsOn, orderRow, templatesOwed } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobName } from '../../platform/jobs/job-table.ts';
-import { onRecord, owedMails } from '../../testing/look-ups.ts';
+import { onRecord, orderRow, ordersOf, owedMails } from '../../testing/look-ups.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
@@ -405,12 +405,8 @@ describe('who goes', () => {
       shop.run('settle-session', { id: session }),
     ]);
     await expect.poll(() => jobsOf('close-checkout')).toBe(0);
-    const orders = await shop.db
-      .selectFrom('customer_order')
-      .select(['status', 'total_cents as totalCents'])
-      .where('person_id', '=', tess.person.id)
-      .execute();
-    expect(orders).toEqual([{ status: 'HELD', totalCents }]);
+    const orders = await ordersOf(shop, tess.person.id, 'status', 'total_cents');
+    expect(orders).toEqual([{ status: 'HELD', total_cents: totalCents }]);
     expect(shop.double.world.session(session).status).toBe('complete');
     expect((await cartOf(tess)).items).toEqual([]);
   });
@@ -587,11 +583,7 @@ describe('a statement', () => {
     for (let n = 0; n < 6; n += 1)
       orders.push((await ordered(n % 2 ? owner : tess, n % 3 ? {} : { poNumber: `=1+${n}` })).orderId);
     for (const id of orders) {
-      const { total } = await shop.db
-        .selectFrom('customer_order')
-        .select('total_cents as total')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { total_cents: total } = await orderRow(shop, id);
       // Any money that an order may have had, as the settlement leaves it.
       const captured = Math.floor(Math.random() * (total + 1));
       const refunded = Math.floor(Math.random() * (captured + 1));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderOfThisTest, appOfThisTest, ofThisFile } from '../../testing/opened.ts';
+import { appOfThisTest, folderOfThisTest, ofThisFile } from '../../testing/opened.ts';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';

@@ -16,7 +16,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
 import { aSignedMember } from '../../../testing/members.ts';
-import { ordersOf, sessionsOf, onRecord, requestRow, personRow } from '../../../testing/look-ups.ts';
+import { onRecord, ordersOf, personRow, requestRow, sessionsOf } from '../../../testing/look-ups.ts';
 import { ofThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';

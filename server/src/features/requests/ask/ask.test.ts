@@ -3,7 +3,7 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { describe, expect, it } from 'vitest';
 import { aSignedMember } from '../../../testing/members.ts';
 import { documentsOf, requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
+import { appOfThisFile, appOfThisTest } from '../../../testing/opened.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';

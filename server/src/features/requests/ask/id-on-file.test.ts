@@ -11,7 +11,7 @@ import { overtake } from '../../../testing/barrier.ts';
 import { as } from '../../../testing/browser.ts';
 import { anIdOnFile } from '../../../testing/id-on-file.ts';
 import { aLicence, licenceGiven } from '../../../testing/licences.ts';
-import { aSignedMember, type Signed, lookAt, sendPapers } from '../../../testing/members.ts';
+import { aSignedMember, lookAt, sendPapers, type Signed } from '../../../testing/members.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { documentIdOf } from '../../../testing/reviews.ts';
 import { aVehicle, pay, threePhotos } from '../../../testing/requests.ts';

@@ -12,7 +12,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { secondLook } from '@keywright/contract/second-look';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { templatesOwed, actionsOn, requestRow } from '../../../testing/look-ups.ts';
+import { actionsOn, requestRow, templatesOwed } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';

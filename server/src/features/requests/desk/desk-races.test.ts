@@ -1,6 +1,6 @@
 import { declineRequest, processRequest, takeOverRequest } from '@keywright/contract/desk';
 import { expect, it } from 'vitest';
-import { owedMails, requestRow, onRecord } from '../../../testing/look-ups.ts';
+import { onRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';

@@ -16,7 +16,7 @@ import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/ord
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { documentsOf, owedMails, lastOnRecord, actionsOn, requestRow } from '../../../testing/look-ups.ts';
+import { actionsOn, documentsOf, lastOnRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';

@@ -7,7 +7,7 @@ import { secondLook } from '@keywright/contract/second-look';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { onRecord, lastOnRecord, requestRow } from '../../../testing/look-ups.ts';
+import { lastOnRecord, onRecord, requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';

@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { decline, aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
+import { aVehicle, decline, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
 import { inZone, SLOT_MS } from '../../../platform/zone.ts';
 
 const clock = heldClock();

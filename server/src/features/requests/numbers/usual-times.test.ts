@@ -5,7 +5,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { appOfThisTest } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { decline, aVehicle, fulfil, paidAsGuest } from '../../../testing/requests.ts';
+import { aVehicle, decline, fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { owedMails } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { openTracked, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
+import { aVehicle, fulfil, openTracked, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();

@@ -2,7 +2,7 @@ import { askPhotoAgain, deskRequest, processRequest } from '@keywright/contract/
 import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { templatesOwed, actionsOn } from '../../../testing/look-ups.ts';
+import { actionsOn, templatesOwed } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';

@@ -4,7 +4,7 @@ import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { documentsOf, onRecord, requestRow } from '../../../testing/look-ups.ts';
-import { appOfThisTest, appOfThisFile } from '../../../testing/opened.ts';
+import { appOfThisFile, appOfThisTest } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';

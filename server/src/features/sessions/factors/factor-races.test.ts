@@ -6,7 +6,7 @@ import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
-import { begun, addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { addPasskey, begun, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 

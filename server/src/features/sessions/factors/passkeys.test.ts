@@ -14,7 +14,7 @@ import { heldClock } from '../../../platform/clock.ts';
 import { lastOnRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
-import { begun, addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { addPasskey, begun, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { type PasskeyDevice, passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 

@@ -16,7 +16,7 @@ import { actionsOn } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { begun, addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { addPasskey, begun, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;

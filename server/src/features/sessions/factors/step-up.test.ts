@@ -19,11 +19,11 @@ import {
 import { refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { lastOnRecord, lastMailShown, onRecord, templatesOwed } from '../../../testing/look-ups.ts';
+import { lastMailShown, lastOnRecord, onRecord, templatesOwed } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
-import { begun, addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { addPasskey, begun, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import type { PasskeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 

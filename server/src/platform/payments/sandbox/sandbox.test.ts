@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { requestRow } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
-import { orderAt, aGuest, cartOf, checkout } from '../../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, orderAt } from '../../../testing/stripe-double/shop.ts';
 import { openProvider } from '../open-provider.ts';
 import type { Checkout } from '../provider.ts';
 
