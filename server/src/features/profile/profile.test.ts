@@ -11,7 +11,7 @@ import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
-import { readable } from '../../testing/letters.ts';
+import { mailTo } from '../../testing/letters.ts';
 import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
 import { profileTasks } from './profile.tasks.ts';
@@ -162,16 +162,7 @@ describe('T-30: who changes what an admin has checked', () => {
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(false);
     const [act] = await actsOn(person.id);
     expect(act).toMatchObject({ action: 'person.changed', details: { validated: { from: true, to: false } } });
-    await expect
-      .poll(
-        () =>
-          mailbox.mails
-            .filter(({ to }) => to.includes(person.email))
-            .map(readable)
-            .join(),
-        { timeout: 10_000 },
-      )
-      .toContain('We check your Keywright account again');
+    await mailTo(mailbox, person.email, 'We check your Keywright account again');
   });
 
   it.each(['frontId', 'backId'] as const)(

@@ -8,7 +8,7 @@ import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
-import { readable } from '../../../testing/letters.ts';
+import { mailTo, readable } from '../../../testing/letters.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added, threePhotos } from '../../../testing/requests.ts';
 
@@ -40,14 +40,6 @@ const register = async (
 
 const without = (name: keyof typeof dana): Record<string, string> => ({ ...dana, [name]: '' });
 
-const told = async (email: string, words: string): Promise<void> => {
-  await expect
-    .poll(() => mailbox.mails.some((mail) => mail.to.includes(email) && readable(mail).includes(words)), {
-      timeout: 10_000,
-    })
-    .toBe(true);
-};
-
 describe('registering', () => {
   it('makes a member who is not validated yet, with three papers to look at and a welcome, and who can sign in', async () => {
     const answer = await register({ state: 'tx', email: ' Dana@Example.com ' });
@@ -74,7 +66,7 @@ describe('registering', () => {
       })),
     );
     expect(await actionsOn(app, id)).toEqual(['person.registered']);
-    await told(dana.email, 'Welcome to Keywright');
+    await mailTo(mailbox, dana.email, 'Welcome to Keywright');
   });
 
   it('keeps a live guest cart for the sign-in that follows', async () => {
@@ -165,7 +157,7 @@ describe('registering', () => {
   it('leaves no password behind in database, logs or mails (I-11)', async () => {
     const password = 'canary kite 4713';
     await register({ email: 'canary@example.com', password });
-    await told('canary@example.com', 'Welcome');
+    await mailTo(mailbox, 'canary@example.com', 'Welcome');
     const everything = `${await dumpOf(app.db)}\n${app.logged.join('')}\n${mailbox.mails.map(readable).join('')}`;
     for (const trace of tracesOf(password)) expect(everything).not.toContain(trace);
   });
@@ -183,7 +175,7 @@ describe('an email that has an account already', () => {
       [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
     ];
     expect(visible(taken)).toEqual(visible(fresh));
-    await told(owner.email, 'You already have a Keywright account');
+    await mailTo(mailbox, owner.email, 'You already have a Keywright account');
     expect(await personRow(app, owner.id)).toEqual(before);
     expect((await visitor(app.url).signIn({ email: owner.email, password: dana.password })).status).toBe(400);
     expect((await visitor(app.url).signIn(owner)).status).toBe(200);
