@@ -111,6 +111,6 @@ it('of two who take away the last factor but one at once, the note of what is le
     () => browser.call(changeSecurity, { body: { fingerprint: false, password } }),
   ]);
   expect(statuses).toEqual([200, 200]);
-  expect(await personRow(app, person.id)).toEqual({ has_second_factor: false });
+  expect(await personRow(app, person.id)).toMatchObject({ has_second_factor: false });
   expect((await begun(app, person)).cookie('access_token')).toBeDefined();
 });
