@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
-import { fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.
@@ -18,8 +18,7 @@ const brokenReader = (page: Page, name: string): Promise<void> =>
   }, name);
 
 test('a change of the account’s protection that did not arrive says so, and is made at the next try', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await whileCalls(page, { path: '/user/security', mishap: 'fault' }, async () => {
     await page.goto('/user-profile?tab=security');
     await reads(page, 'The security settings could not be loaded.');
@@ -147,8 +146,7 @@ test('a login that waits too long, meets a wrong answer, or was ended elsewhere 
   await button(page, 'Update password').click();
   await reads(page, 'This password is too close to your email address. Please choose another one.');
 
-  const { page: elsewhere } = await stage.visitor('desk');
-  await logInAs(elsewhere, 'priya');
+  const { page: elsewhere } = await visitorAs(stage, 'priya', 'desk');
   await openSecurity(elsewhere);
   await button(elsewhere, 'Log out everywhere else').click();
   await button(elsewhere.getByRole('dialog'), 'Log out everywhere else').click();

@@ -4,7 +4,7 @@ import { whileCalls } from './bad-line.ts';
 import { button, heading, reads } from './guest.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, registerByWire, ruth } from './super-admin.ts';
+import { openSuperAdmin, registerByWire, ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 
@@ -61,8 +61,7 @@ const yes = (page: Page, name: string) => button(page.getByRole('dialog'), name)
 test('what a super admin decides and the server refuses is said with its reason, one by one and for several', async () => {
   const { page: wire } = await stage.visitor('desk');
   for (const name of ['Bea', 'Cyd']) await registerByWire(wire, stage.url, name);
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await whileCalls(page, { path: '/admin-approval/approve', method: 'POST', mishap: 'lost' }, async () => {
     await button(page, 'Approve Bea Keys').click();
     await reads(page, /^Failed to approve admin\. Your device could not reach us\./);
@@ -127,8 +126,7 @@ test('a super admin who can not make another one, or not withdraw a code, reads 
 });
 
 test('each way in which the audit log does not hold, or does not come, is said', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage, 'desk', { theme: 'dark' });
   const alarms = {
     missing: 'Entry 7 is missing.',
     cut: 'The end of the log is gone, from entry 7 on.',

@@ -3,7 +3,7 @@ import { button, heading, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
 import { logIn, fillFields } from './people.ts';
 import { openStage } from './stage.ts';
-import { codeFor, openSuperAdmin, registerByWire } from './super-admin.ts';
+import { codeFor, registerByWire, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 const ada = { email: 'ada@example.com', password: 'three wild geese' };
@@ -45,8 +45,7 @@ test('somebody asks for a code, registers, waits, is approved by a super admin, 
   await expect.poll(() => button(page, 'Request Code').isEnabled()).toBe(true);
   await heading(page, 'Admin registration').scrollIntoViewIfNeeded();
   await look(page, 'admin-register', { theme: 'light' });
-  const { page: boss } = await stage.visitor('desk');
-  await openSuperAdmin(boss);
+  const { page: boss } = await superAdminOf(stage);
   await fillFields(page, { 'Registration code': code });
   await button(page, 'Register').click();
   await page.waitForURL('**/admin-login');
@@ -84,8 +83,7 @@ test.each([
   const names = [`Bea-${tag}`, `Cyd-${tag}`, `Dov-${tag}`];
   const { page: mail } = await stage.visitor('desk');
   for (const name of names) await registerByWire(mail, stage.url, name);
-  const { page } = await stage.visitor(screen, { theme });
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage, screen, { theme });
   await reads(page, 'No actions yet');
   await button(page, `Approve ${names[0]} Keys`).waitFor();
   for (const name of names.slice(0, 2)) await page.getByLabel(`Choose ${name} Keys`).check();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { button, checkOut, reads } from './guest.ts';
-import { logInAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -33,8 +33,7 @@ test('a member is told of a plan that could not be asked for, added or taken out
   const james = await adminByWire(stage.url, people.james);
   await james.start(jeep);
   await james.send(jeep, '77X01', '5521');
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/dashboard');
   for (const step of ['Account Verified', 'Documents Approved', 'Processing', 'Completed']) await reads(page, step);
   await page.route('**/compliance/status', (route) =>

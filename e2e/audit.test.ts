@@ -6,9 +6,9 @@ import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
-import { fillFields, logInAs, people } from './people.ts';
+import { fillFields, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, registerByWire } from './super-admin.ts';
+import { openSuperAdmin, registerByWire, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -32,8 +32,7 @@ const entry = (page: Page, words: string) => button(page, words).first();
 test('a super admin finds who looked at a code, narrows the log, reads an entry and takes the log along', async () => {
   const { page: guest } = await stage.visitor('phone');
   const code = await revealedCode(guest);
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.getByRole('link', { name: 'See the whole log' }).click();
   await page.waitForURL('**/super-admin/audit');
   await reads(page, /^The chain holds: \d+ entries, all read again just now\./);
@@ -92,8 +91,7 @@ test('a super admin takes the file of one VIN along, and the command finds that 
   expect(receipt.suggestedFilename()).toMatch(/^(order|receipt)-.*\.pdf$/);
   expect((await readFile(await receipt.path(), 'latin1')).slice(0, 8)).toBe('%PDF-1.7');
 
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.goto('/super-admin/audit');
   await button(page, 'File of a VIN').click();
   const sheet = page.getByRole('dialog');
@@ -145,8 +143,7 @@ test('more of the log comes by a press; what fails says so and can be tried agai
 });
 
 test('an admin is sent away from the log, and gets no entry of it', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'maria');
+  const { page } = await visitorAs(stage, 'maria', 'desk');
   await page.goto('/super-admin/audit');
   await page.waitForURL('**/admin-login?**');
   for (const path of ['', '/export', '/health']) {
@@ -191,8 +188,7 @@ test('reasons that the program gives are read in the reader’s language, with t
   const maria = await adminByWire(stage.url, people.maria);
   await maria.start(jeep);
   await maria.decline(jeep, '');
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.goto('/super-admin/audit?action=request.declined');
   const log = page.getByRole('region', { name: 'Audit log' });
   await reads(log, 'The ID is not readable');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDesk, openRequest, pane, papersAt } from './desk.ts';
+import { deskOf, openRequest, pane, papersAt } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -56,8 +56,7 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
   await payAndFollow(phone, 'noor@example.com');
   await reads(phone, /Asks: Another shop/);
 
-  const { page: desk } = await stage.visitor('desk');
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
   const said = pane(desk).getByRole('region', { name: 'Who asks for this key?' });
   await reads(said, 'Asks: Another shop');
@@ -72,8 +71,7 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
 });
 
 test('a super admin changes what fleets have to show, with the reason, and the next request is asked for that', async () => {
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.goto('/super-admin/authorities');
   await button(page, 'Change: A fleet or an auction').click();
   const sheet = page.getByRole('dialog', { name: 'Change: A fleet or an auction' });

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
 import { orderByWire } from './by-wire.ts';
-import { openDesk } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, people } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -40,8 +40,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   const priya = await priyaByWire();
   await say(priya, 'Good morning. Is my code ready?');
 
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await openMessages(maria);
   await reads(maria, '1 unread');
   await look(maria, 'chat-inbox', { only: 'phone' });
@@ -75,8 +74,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await maria.getByRole('link', { name: /We are on it/ }).click();
   await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');
 
-  const { page: james } = await stage.visitor('desk');
-  await openDesk(james, 'james');
+  const { page: james } = await deskOf(stage, 'james');
   await james.goto(maria.url());
   await reads(james, /^Maria .* answers here\. Take it over to write\.$/);
   await button(james, 'Take over').click();
@@ -100,8 +98,7 @@ test('what was written to support is answered by mail with a canned reply that a
   const written = { name: 'Zoé Tremblay', email: 'zoe@example.com', subject: 'Ma commande', message: 'Où est-elle?' };
   await visitor(stage.url).call(contactSupport, { body: written }, { 'accept-language': 'fr-CA' });
 
-  const { page: root } = await stage.visitor('desk');
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage);
   await openMessages(root);
   await root.getByRole('link', { name: 'Canned replies' }).click();
   await button(root, 'Change “We are on it”').click();

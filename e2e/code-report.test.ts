@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire } from './by-wire.ts';
-import { openDesk, openDocuments, pane, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, pane, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
@@ -34,8 +34,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await reads(phone, /^You said on .+ that this code does not work\./);
   await look(phone, 'report-open');
 
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await maria.getByRole('link', { name: 'Reported 1' }).click();
   await maria.getByRole('row').getByRole('link', { name: nissan.name }).click();
   await reads(pane(maria), 'Half a turn, then it sticks.');
@@ -47,8 +46,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await maria.keyboard.press('Control+Enter');
   await reads(pane(maria), 'The code was not released: a second admin must look at this flagged request first.');
 
-  const { page: james } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(james, 'james');
+  const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await james.getByRole('link', { name: 'Reported 1' }).click();
   await james.getByRole('row').getByRole('link', { name: nissan.name }).click();
   await openDocuments(james);
@@ -80,8 +78,7 @@ test('where there is no other code the money goes back, and the member reads so'
   await button(trouble, 'Tell the code desk').click();
   await reads(phone, /^You said on .+ that this code does not work\./);
 
-  const { page: desk } = await stage.visitor('phone');
-  await openDesk(desk, 'james');
+  const { page: desk } = await deskOf(stage, 'james', 'phone');
   await desk.getByRole('link', { name: /^Reported/ }).click();
   await desk.getByRole('row').getByRole('link', { name: ford.name }).click();
   await reads(pane(desk), /The locks seem to have been changed/);

@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -12,8 +12,7 @@ const stage = openStage();
 test('a super admin says what the codes of a make look like, and a code that looks otherwise is caught before it leaves', async () => {
   const nissan = a('nissan');
   await orderByWire(stage.url, { vehicles: [nissan] });
-  const { page: root } = await stage.visitor('desk');
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Code rules' }).click();
   await root.getByRole('searchbox', { name: 'Search make' }).fill('niss');
   await reads(root, '1 make');
@@ -31,8 +30,7 @@ test('a super admin says what the codes of a make look like, and a code that loo
   await root.getByRole('searchbox', { name: 'Search make' }).fill('');
   await look(root, 'code-rules');
 
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await openRequest(desk, nissan);
   await start(desk);
   await reads(pane(desk), 'Nissan: 4 digits');

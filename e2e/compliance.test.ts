@@ -9,16 +9,15 @@ import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { fillFields, logInAs, people } from './people.ts';
+import { fillFields, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, ruth } from './super-admin.ts';
+import { ruth, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
 
 test('a super admin records that a province licenses locksmiths, and everybody reads it at once', async () => {
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing laws' }).click();
   await reads(page, '64 states and provinces');
   await look(page, 'laws');
@@ -87,8 +86,7 @@ test('a super admin records that a province licenses locksmiths, and everybody r
 });
 
 test('a member gives their license, reads that it counts, and what removing it would mean', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/requirements');
   await reads(page, 'You have no locksmith license on file yet.');
   await page.getByRole('link', { name: 'Your licenses' }).click();
@@ -135,8 +133,7 @@ test('a member gives their license, reads that it counts, and what removing it w
 });
 
 test('a member whose license has expired reads that the account is paused, and how that ends', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'desk', { theme: 'dark' });
   const expired: OwnLicences = {
     place: 'CA',
     required: true,
@@ -196,8 +193,7 @@ test('a member where no license is asked for reads so, and why where the law was
 });
 
 test('a super admin reads that the laws could not be loaded, or a change not saved, and does it again', async () => {
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await whileCalls(page, { path: '/super-admin/jurisdictions', mishap: 'wordless' }, async () => {
     await page.goto('/super-admin/compliance');
     await reads(page, 'The laws could not be loaded.');

@@ -1,10 +1,10 @@
 import { changeAccount } from '@keywright/contract/profile';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
-import { openDesk, openDocuments, pane, papersAt, start, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, pane, papersAt, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { cutOff, isAtHand, look } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { ruth } from './super-admin.ts';
 import { a } from './vehicles.ts';
@@ -15,8 +15,7 @@ const nameOf = (paper = ''): string => paper.replace(/^\d\s*|\s*(?:not )?opened 
 const stage = openStage({ isFirst: true, env: { DEMO_WORLD: '1' } });
 
 test('a newcomer finds a desk at work, and decides a request', async () => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await reads(page, /Waiting \d\d/);
   await look(page, 'world-desk');
   // One that came lately and that nobody has, of a make without a PIN, whose code waits for nobody else.
@@ -44,8 +43,7 @@ test('a newcomer finds a desk at work, and decides a request', async () => {
 });
 
 test('no screen of the desk is empty', async () => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james');
   await page.goto('/admin/registered-users');
   await reads(page, /Camille Tremblay/);
   await look(page, 'world-members');
@@ -75,8 +73,7 @@ test('whoever is about to buy reads what codes took lately', async () => {
 });
 
 test('a member finds what they ordered', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/dashboard');
   await reads(page, /In progress/i);
   await look(page, 'world-dashboard');
@@ -98,8 +95,7 @@ test('in French, and with people of sixty letters, every screen of the desk has 
   const admin = await renamed(people.maria, 'Marie-Apolline');
   const member = await renamed({ ...people.dana, email: 'kwame@demo.test' }, 'Kwame-Maximilien');
   const waiting = await renamed({ ...people.dana, email: 'yusuf@demo.test' }, 'Yusuf-Barthélemy');
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await maria.goto('/admin?list=mine');
   await maria.getByRole('row').getByRole('link').first().click();
   await reads(pane(maria), 'In progress, you');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, settled } from './looks.ts';
 import { openStage } from './stage.ts';
@@ -76,8 +76,7 @@ test('two admins press Start on one request: the second reads who has it, and st
 test('the next one opens from the list in which the last one stood, and from what was searched for', async () => {
   const [first, second, third, other, fourth] = [a('ford'), a('honda'), a('ford'), a('toyota'), a('honda')] as const;
   await orders(first, second, third, other, fourth);
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   for (const mine of [first, third]) {
     await openRequest(page, mine);
     await start(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, pane, papersAt } from './desk.ts';
+import { deskOf, pane, papersAt } from './desk.ts';
 import { heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
@@ -50,8 +50,7 @@ test('request after request is decided by keys alone, and a killed server takes 
   const vehicles = Array.from({ length: MANY }, () => a('ford'));
   for (let at = 0; at < MANY; at += 5)
     await orderByWire(stage.url, { vehicles: vehicles.slice(at, at + 5), by: people.dana, ...(at < 10 && { asked }) });
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await countPointers(page);
   await page.reload();
   await heading(page, 'Queue').waitFor();
@@ -151,8 +150,7 @@ test('request after request is decided by keys alone, and a killed server takes 
 test('the palette finds acts, lists and requests; single keys can be switched off for this device', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james');
   const { keyboard } = page;
   await reads(page, ford.name);
   await keyboard.press('Control+k');
@@ -189,8 +187,7 @@ test('the palette finds acts, lists and requests; single keys can be switched of
 test('two codes that differ are told apart as the second is left, and agree again without a send', async () => {
   const honda = a('honda');
   await orderByWire(stage.url, { vehicles: [honda] });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james');
   const { keyboard } = page;
   await page.getByRole('region', { name: 'Queue' }).getByRole('row').nth(1).waitFor();
   await keyboard.press('Control+k');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openRequest, pane, start } from './desk.ts';
+import { deskOf, openRequest, pane, start } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { isAtHand } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -67,8 +67,7 @@ const listIsTrue = async (page: Page, leads: string): Promise<string[]> => {
 test('the list of keys names every key that acts at the desk, and no other', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await openRequest(page, ford);
   await reads(pane(page), 'Pending');
   const waiting = await listIsTrue(page, 's');
@@ -86,8 +85,7 @@ test('the list of keys names every key that acts at the desk, and no other', asy
 test('by their keys a request is taken over from somebody idle, and a super admin stands in', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await openRequest(maria, ford);
   await start(maria);
   await maria.close();
@@ -96,8 +94,7 @@ test('by their keys a request is taken over from somebody idle, and a super admi
     expect(await stage.command('e2e/on-the-data.ts', longAgo)).toMatchObject({ status: 0 });
   });
 
-  const { page: james } = await stage.visitor('desk');
-  await logInAs(james, 'james');
+  const { page: james } = await visitorAs(stage, 'james', 'desk');
   await heading(james, 'Queue').waitFor();
   await james.getByRole('link', { name: /^In progress/ }).click();
   await openRequest(james, ford);
@@ -110,8 +107,7 @@ test('by their keys a request is taken over from somebody idle, and a super admi
   await reads(pane(james), 'In progress, you');
   await james.waitForFunction(() => document.activeElement?.id === 'keycode');
 
-  const { page: root } = await stage.visitor('desk');
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
   await root.getByRole('link', { name: /^In progress/ }).click();
   await openRequest(root, ford);
@@ -124,8 +120,7 @@ test('by their keys a request is taken over from somebody idle, and a super admi
 });
 
 test('the way to every page, to the palette and to the keys is at hand on every page of the desk, at any height of the window', async () => {
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   const menu = page.getByRole('navigation', { name: 'Main' });
   const tools = [button(menu, /^Find or do/), button(menu, /^Keys and alerts/)];
   for (const words of await menu.getByRole('link').allTextContents()) {
@@ -149,8 +144,7 @@ test('the way to every page, to the palette and to the keys is at hand on every 
   }
   for (const tool of tools) expect(await isAtHand(tool)).toBe(true);
 
-  const { page: phone } = await stage.visitor('phone');
-  await logInAs(phone, 'maria');
+  const { page: phone } = await visitorAs(stage, 'maria', 'phone');
   await heading(phone, 'Queue').waitFor();
   expect(await button(phone, /^Find or do/).count()).toBe(0);
   await button(phone, 'Menu').click();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
 import { threePhotos } from '../server/src/testing/requests.ts';
-import { openDesk, pane } from './desk.ts';
+import { deskOf, pane } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
@@ -32,8 +32,7 @@ const orderAll = async (url: string, vehicles: readonly Vehicle[]): Promise<void
 test('the queue goes on past its first hundred, by scrolling, by J and by a search for what is far down', async () => {
   const vehicles = Array.from({ length: 120 }, () => a('ford'));
   await orderAll(stage.url, vehicles);
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await reads(page, 'Waiting 120');
   const rows = page.getByRole('region', { name: 'Queue' }).getByRole('row');
   await reads(page, '100 shown, there are more.');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
-import { openDesk, openDocuments, openRequest, pane, papersAt, start } from './desk.ts';
+import { deskOf, openDesk, openDocuments, openRequest, pane, papersAt, start } from './desk.ts';
 import { reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
@@ -38,8 +38,7 @@ test('a press that began on one row opens that row, whatever moves in the list m
   const [first, wanted, last] = [a('ford'), a('honda'), a('toyota')] as const;
   for (const vehicle of [first, wanted, last]) await orderByWire(stage.url, { vehicles: [vehicle] });
   const james = await adminByWire(stage.url, people.james);
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await rowOf(page, last).waitFor();
   await rowOf(page, first).waitFor();
   await page.getByRole('link', { name: 'In progress 0' }).waitFor();
@@ -149,8 +148,7 @@ test('whoever says that a code does not work can be rung up from the desk', asyn
   const { json: mine } = await dana.call(myRequests);
   const { id } = found(mine.fulfilledRequests.find(({ vin }) => vin === ford.vin));
   await dana.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await page.getByRole('link', { name: 'Reported 1' }).click();
   await openRequest(page, ford);
   const call = pane(page).getByRole('link', { name: 'Call (512) 555-0188' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import { deskOf, openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logIn, people } from './people.ts';
@@ -13,8 +13,7 @@ const stage = openStage();
 test('an admin whose session has ended while they type logs in again and goes on with the same request', async () => {
   const nissan = a('nissan');
   await orderByWire(stage.url, { vehicles: [nissan] });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await openRequest(page, nissan);
   await start(page);
   await openDocuments(page);
@@ -75,8 +74,7 @@ test('whoever chose so is told of each request that arrives, on whichever page o
 test('keys lead out of a document that is shown large, and the palette finds a request by its customer and what has no key', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford], email: 'lee@example.com' });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find or do' });
   await palette.getByRole('combobox').fill('lee@example');

@@ -1,12 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { button, heading, reads } from './guest.ts';
 import { logInAs } from './people.ts';
+import type { Stage } from './stage.ts';
 import type { Vehicle } from './vehicles.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The desk, with an admin at it whose queue is live. */
 export const openDesk = async (page: Page, who: 'maria' | 'james'): Promise<void> => {
   await logInAs(page, who);
   await heading(page, 'Queue').waitFor();
+};
+
+/** A browser at the desk, with this admin at it. */
+export const deskOf = async (
+  stage: Stage,
+  who: 'maria' | 'james',
+  ...[screen = 'desk', options]: Partial<Parameters<Stage['visitor']>>
+): Promise<Visitor> => {
+  const visitor = await stage.visitor(screen, options);
+  await openDesk(visitor.page, who);
+  return visitor;
 };
 
 /** The pane in which one request is worked on. */

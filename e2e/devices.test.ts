@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openMail } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 
@@ -36,10 +36,8 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
 };
 
 test('a member sees where they are logged in, and logs the other device out; its open page goes to the login at once', async () => {
-  const { page: phone } = await stage.visitor('phone');
-  await logInAs(phone, 'dana');
-  const { page: desk, context } = await stage.visitor('desk');
-  await logInAs(desk, 'dana');
+  const { page: phone } = await visitorAs(stage, 'dana', 'phone');
+  const { page: desk, context } = await visitorAs(stage, 'dana', 'desk');
   const mail = await readMail(await context.newPage(), 'A new device logged in to your Keywright account');
   // A browser asks either number of this machine.
   expect(mail).toMatch(/Chrome on Linux, from the internet address (127\.0\.0\.1|::1)\b/);
@@ -71,10 +69,8 @@ test('a member sees where they are logged in, and logs the other device out; its
 });
 
 test('who logs out everywhere is out here and there at once', async () => {
-  const { page: phone, context } = await stage.visitor('phone', { theme: 'dark' });
-  await logInAs(phone, 'priya');
-  const { page: desk } = await stage.visitor('desk');
-  await logInAs(desk, 'priya');
+  const { page: phone, context } = await visitorAs(stage, 'priya', 'phone', { theme: 'dark' });
+  const { page: desk } = await visitorAs(stage, 'priya', 'desk');
   await openDashboard(desk, 'Priya');
   await openSecurity(phone);
   await context.setOffline(true);
@@ -91,11 +87,9 @@ test('who logs out everywhere is out here and there at once', async () => {
 });
 
 test('a member changes the password: faults are said at their fields, this browser stays in, every other one is out', async () => {
-  const { page: desk } = await stage.visitor('desk');
-  await logInAs(desk, 'etienne');
+  const { page: desk } = await visitorAs(stage, 'etienne', 'desk');
   await openDashboard(desk, 'Étienne');
-  const { page: phone, context } = await stage.visitor('phone');
-  await logInAs(phone, 'etienne');
+  const { page: phone, context } = await visitorAs(stage, 'etienne', 'phone');
   const tab = await context.newPage();
   await openDashboard(tab, 'Étienne');
   await openSecurity(phone);
@@ -140,8 +134,7 @@ test('a member changes the password: faults are said at their fields, this brows
 });
 
 test('the field of a password takes what is pasted, and can show it', async () => {
-  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk', { locale: 'fr-CA' });
   await page.goto('/fr/user-profile?tab=security');
   const field = page.getByLabel('Nouveau mot de passe', { exact: true });
   await field.waitFor();
@@ -157,8 +150,7 @@ test('the field of a password takes what is pasted, and can show it', async () =
 
 test('a new super admin opens the account once with the password from another, and chooses an own one', async () => {
   const nora = { email: 'nora@example.com', password: 'three wild geese' };
-  const { page: boss } = await stage.visitor('desk');
-  await openSuperAdmin(boss);
+  const { page: boss } = await superAdminOf(stage);
   await button(boss, 'Create Super Admin').click();
   const sheet = boss.getByRole('dialog', { name: 'Create Super Admin' });
   await sheet.getByLabel('Email', { exact: true }).fill(nora.email);

@@ -7,7 +7,7 @@ import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp }
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.
@@ -16,8 +16,7 @@ const stage = openStage({ env: { DESK_SECOND_STEP: '1' } });
 const isHome = (url: URL) => url.pathname === '/';
 
 test('a member turns two-factor on by the key beside the QR code, logs in with a code, with a recovery code, and turns it off', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await openSecurity(page);
   await look(page, 'security-off');
   await securitySwitch(page, 'Two-factor').click();
@@ -203,8 +202,7 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
 });
 
 test('five wrong codes end a login: it starts again with the password, and the email is still there', async () => {
-  const { page: elsewhere } = await stage.visitor('desk');
-  await logInAs(elsewhere, 'priya');
+  const { page: elsewhere } = await visitorAs(stage, 'priya', 'desk');
   await openSecurity(elsewhere);
   await securitySwitch(elsewhere, 'Two-factor').click();
   const dialog = elsewhere.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, heading, payAndFollow, photoRow, pick, putInCart, reads, cartShows } from './guest.ts';
 import { byPhone, papersFor, PHONE_PHOTO, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
@@ -10,8 +10,7 @@ const stage = openStage();
 test('a guest at the car orders a key code with PIN on the phone, and the desk sends it to that phone', async () => {
   const jeep = a('jeep');
   const papers = await papersFor(jeep);
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await reads(desk, 'Nothing is waiting.');
 
   const { page: phone } = await stage.visitor('phone');
@@ -93,8 +92,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   await putInCart(phone, honda);
   await payAndFollow(phone, 'kim@example.com');
   await reads(phone, 'Confirmation sent to k***@example.com');
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'james');
+  const { page: desk } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await openRequest(desk, honda);
   await button(pane(desk), 'Decline').click();
   const sheet = desk.getByRole('dialog', { name: 'Decline this request' });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { retaken } from '../server/src/testing/images/retaken.ts';
 import { idOnAccount } from './by-wire.ts';
-import { openDesk, openRequest, pane } from './desk.ts';
+import { deskOf, openRequest, pane } from './desk.ts';
 import { button, cartShows, checkOut, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { byPhone, jpeg, papersFor } from './papers.ts';
-import { logInAs, people } from './people.ts';
+import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -16,8 +16,7 @@ const sides = ['Front of ID', 'Back of ID'] as const;
 test('a member uses the ID on file in one tap, a killed tab forgets nothing of it, and the desk is told', async () => {
   const ford = a('ford');
   await idOnAccount(stage.url, people.dana, people.maria);
-  const { page: first, context } = await stage.visitor('phone');
-  await logInAs(first, 'dana');
+  const { page: first, context } = await visitorAs(stage, 'dana', 'phone');
   await first.goto(form);
   await first.getByRole('textbox', { name: 'VIN' }).fill(ford.vin);
   await reads(first, ford.name);
@@ -43,8 +42,7 @@ test('a member uses the ID on file in one tap, a killed tab forgets nothing of i
   await page.waitForURL('**/dashboard');
   await heading(page, /^Hello, /).waitFor();
 
-  const { page: desk } = await stage.visitor('desk');
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, ford);
   await reads(pane(desk), 'From the account’s ID: Front ID, Back ID');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { settled, violations } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -46,8 +46,7 @@ test.each([
     await withInCart(guest, a('honda'));
     const faults = await faultsOf(guest, language, ofGuests);
     await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });
-    const { page: member } = await stage.visitor(screen, { locale, theme });
-    await logInAs(member, 'dana');
+    const { page: member } = await visitorAs(stage, 'dana', screen, { locale, theme });
     await withInCart(member, a('toyota'));
     faults.push(...(await faultsOf(member, language, ofMembers)));
     expect(faults).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openRequest, pane } from './desk.ts';
+import { deskOf, openRequest, pane } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, people } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -13,13 +13,11 @@ const stage = openStage();
 test('a super admin keeps a request and a person from being destroyed, and lets one go again, all of it on record', async () => {
   const jeep = a('jeep');
   await orderByWire(stage.url, { vehicles: [jeep] });
-  const { page: desk } = await stage.visitor('desk');
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
   const id = new URL(desk.url()).searchParams.get('request') ?? '';
 
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Legal holds' }).click();
   await reads(page, 'No legal hold stands. Everything is destroyed when its time comes.');
   const place = async () => {
@@ -78,8 +76,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
 test('a hold is placed from the request or the person that it is about, which is filled in', async () => {
   const jeep = a('jeep');
   await orderByWire(stage.url, { vehicles: [jeep], by: people.dana });
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.goto('/admin');
   await openRequest(page, jeep);
   const id = new URL(page.url()).searchParams.get('request') ?? '';
@@ -101,8 +98,7 @@ test('a hold is placed from the request or the person that it is about, which is
 test('what is held says so, by whom and why, and leads to lifting that; nobody else of the desk is told', async () => {
   const jeep = a('jeep');
   await orderByWire(stage.url, { vehicles: [jeep], by: people.priya });
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   await page.goto('/admin');
   await openRequest(page, jeep);
   const place = pane(page).getByRole('link', { name: 'Place a hold' });
@@ -117,8 +113,7 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   expect(await place.count()).toBe(0);
   await look(page, 'held-request');
 
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await openRequest(maria, jeep);
   await reads(pane(maria), jeep.vin);
   expect(await pane(maria).getByText('legal hold').count()).toBe(0);

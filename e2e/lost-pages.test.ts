@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept } from './keyboard.ts';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -28,8 +28,7 @@ const gone = (page: Page, files: string): Promise<unknown> =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
 
 test('a tab that is first opened without a connection says so, and opens at the next try with one', async () => {
-  const { page, context } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone');
   await openProfile(page);
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Security' }).click();
@@ -52,8 +51,7 @@ test('a tab that is first opened without a connection says so, and opens at the 
 });
 
 test('a page that is first opened without a connection says so, and the pages that are here still open', async () => {
-  const { page, context } = await stage.visitor('desk', { theme: 'dark' });
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'desk', { theme: 'dark' });
   await openProfile(page);
   await context.setOffline(true);
   await goTo(page, 'Cart');
@@ -73,8 +71,7 @@ test('a page that is first opened without a connection says so, and the pages th
 });
 
 test('a page whose files went with an older release is fetched again', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   await openProfile(page);
   await gone(page, '**/assets/cart-*.js');
   const reloaded = page.waitForEvent('load');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { button, checkOut, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -32,8 +32,7 @@ const wrongDigit = ({ vin }: Vehicle): string => `${vin.slice(0, 8)}${vin[8] ===
 
 for (const screen of ['phone', 'desk'] as const) {
   test(`on a ${screen}, a member pastes twelve lines, puts right what is wrong, gives one ID for all and pays for ten, though the line is cut`, async () => {
-    const { page } = await stage.visitor(screen);
-    await logInAs(page, 'priya');
+    const { page } = await visitorAs(stage, 'priya', screen);
     await page.goto('/vehicle-keycode-request');
     await page.getByRole('link', { name: 'Many vehicles at once' }).click();
     await page.waitForURL(`**${PAGE}`);
@@ -122,8 +121,7 @@ test('a guest reads whom the page is for, logs in and is there', async () => {
 const csv = (name: string, content: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 test('a file is read whatever its encoding, and what is no list is refused at once with words', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   await page.goto(PAGE);
   await listField(page).waitFor();
   const file = page.locator('input[aria-label="Choose a CSV file"]');
@@ -163,8 +161,7 @@ test('in each language, and with references of sixty characters, the page has ro
     ['/fr', 'Liste de véhicules', 'Vérifier la liste'],
     ['/es', 'Lista de vehículos', 'Revisar la lista'],
   ] as const) {
-    const { page } = await stage.visitor('desk');
-    await logInAs(page, 'priya');
+    const { page } = await visitorAs(stage, 'priya', 'desk');
     await page.goto(prefix + PAGE);
     const ford = a('ford');
     await listField(page, list).fill(

@@ -5,7 +5,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look, shoot } from './looks.ts';
 import { papersFor } from './papers.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -37,8 +37,7 @@ test('a member corrects a VIN while the request waits, and reads why when the de
   const [ford, right] = [a('ford'), a('ford')];
   await orderByWire(stage.url, { vehicles: [ford], by: people.dana });
   const james = await adminByWire(stage.url, people.james);
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/user-dash');
   await openOrder(page, ford);
   await reads(page, /You are next in the queue|wait(s)? before yours/);
@@ -82,8 +81,7 @@ test('an edit goes on where it was after a session that ended, and stays in view
   const [honda, other] = [a('honda'), a('honda')];
   await orderByWire(stage.url, { vehicles: [honda], by: people.etienne });
   const james = await adminByWire(stage.url, people.james);
-  const { page, context } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page, context } = await visitorAs(stage, 'etienne', 'phone');
   await page.goto('/user-dash');
   await reads(page, honda.vin);
   await button(page, 'Edit').click();
@@ -113,8 +111,7 @@ test('the order in view stays when its code is there, though another one waits',
   await orderByWire(stage.url, { vehicles: [older], by: people.etienne });
   await orderByWire(stage.url, { vehicles: [newer], by: people.etienne });
   const james = await adminByWire(stage.url, people.james);
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'phone');
   await page.goto('/user-dash');
   await reads(page, newer.vin);
   await james.start(newer);
@@ -128,8 +125,7 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   const [honda, jeep] = [a('honda'), a('jeep')];
   await orderByWire(stage.url, { vehicles: [honda, jeep], by: people.dana });
   const james = await adminByWire(stage.url, people.james);
-  const { page, context } = await stage.visitor('phone', { theme: 'dark' });
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone', { theme: 'dark' });
   await page.goto('/dashboard');
   await openOrder(page, honda);
   await reads(page, 'Live');
@@ -177,8 +173,7 @@ test('the dashboard on a large screen: counters at nothing too, VINs by their en
   const james = await adminByWire(stage.url, people.james);
   await james.start(declined);
   await james.decline(declined, 'The VIN cannot be read');
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'desk', { theme: 'dark' });
   await page.goto('/user-dash');
   await reads(page, 'Hello, Priya');
   const list = page.getByRole('list', { name: 'Orders' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, sendCode, start } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads, cartShows } from './guest.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -11,8 +11,7 @@ const stage = openStage();
 
 test('a member at a desk orders at the member price and gets the code on the dashboard', async () => {
   const ford = a('ford');
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   await page.getByRole('link', { name: 'New request' }).click();
   await fillIn(page, ford);
   await reads(page, '$55.00');
@@ -27,8 +26,7 @@ test('a member at a desk orders at the member price and gets the code on the das
   await heading(page, 'Hello, Dana').waitFor();
   await reads(page, /In the queue/);
 
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await openRequest(desk, ford);
   await reads(desk, /Dana Whitfield/);
   await start(desk);

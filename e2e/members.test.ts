@@ -5,7 +5,7 @@ import { orderByWire } from './by-wire.ts';
 import { givePapers } from './give-papers.ts';
 import { button, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -21,8 +21,7 @@ const toPage = (page: Page, title: string) =>
 test('an admin reviews what a member gave, by keyboard; the member reads why and replaces just that', async () => {
   await givePapers(stage.url, 'etienne', { ...long, state: 'Quebec' });
   await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'maria');
+  const { page } = await visitorAs(stage, 'maria', 'desk');
   await toPage(page, 'Document validation');
   await button(page, name).click();
   await reads(page, 'Open it to decide.');
@@ -57,8 +56,7 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
     .and(page.locator(':focus'))
     .waitFor();
 
-  const { page: phone } = await stage.visitor('phone');
-  await logInAs(phone, 'etienne');
+  const { page: phone } = await visitorAs(stage, 'etienne', 'phone');
   await phone.goto('/user-profile?tab=credentials');
   await reads(phone, 'A part of it is missing from the picture. The lower left corner.');
   await look(phone, 'credential-rejected', { only: 'phone' });
@@ -67,8 +65,7 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
 test('notes are saved on leaving them, a member is revoked and reinstated, and a history is fetched', async () => {
   await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
   await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'maria');
+  const { page } = await visitorAs(stage, 'maria', 'desk');
   await toPage(page, 'Registered users');
   await page.getByLabel('Name or email').fill('member@demo');
   await button(page, 'Dana Whitfield').click();
@@ -83,15 +80,13 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await page.reload();
   await expect.poll(() => page.getByLabel('Admin notes').inputValue()).toBe('Called back.');
 
-  const { page: other } = await stage.visitor('desk');
-  await logInAs(other, 'james');
+  const { page: other } = await visitorAs(stage, 'james', 'desk');
   await other.goto(page.url().replace(stage.url, ''));
   await other.getByLabel('Admin notes').fill('From James.');
   await other.getByLabel('Admin notes').blur();
   await reads(other, 'Saved');
 
-  const { page: dana } = await stage.visitor('phone');
-  await logInAs(dana, 'dana');
+  const { page: dana } = await visitorAs(stage, 'dana', 'phone');
   await button(page, 'Revoke').click();
   await reads(page, "Revoke this user's access?");
   expect(await cutOff(page.getByRole('dialog'))).toEqual([]);

@@ -4,7 +4,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor, photoNames } from './papers.ts';
-import { fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -87,8 +87,7 @@ test('a member with many codes ready reads of two, how many more there are, and 
     await james.start(vehicle);
     await james.send(vehicle, 'H4021');
   }
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/support');
   const more = waiting(page).getByRole('link', { name: '2 more codes are ready. See your orders' });
   await more.waitFor();
@@ -105,8 +104,7 @@ test('a member with many codes ready reads of two, how many more there are, and 
 
 test("a member's session that ends in the middle of the form loses nothing and makes no guest of them", async () => {
   const ford = a('ford');
-  const { page, context } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone');
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   await shortcuts.getByRole('link', { name: 'New request' }).click();
   await fillIn(page, ford);

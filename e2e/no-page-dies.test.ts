@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { logInAs, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -23,8 +23,7 @@ const gone = (page: Page, files: string | RegExp): Promise<unknown> =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
 
 test('whoever is signed in and opens an address that nobody knows reads the home page', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   for (const address of ['/no-such-page', '/fr/aucune/page?x=1']) {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);

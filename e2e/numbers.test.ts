@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire } from './by-wire.ts';
-import { openDesk } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
@@ -10,8 +10,7 @@ import { a } from './vehicles.ts';
 const stage = openStage({ env: { DEMO_WORLD: '0' } });
 
 test('an admin reads how the desk does, by hour, make and admin, and each picture has its table', async () => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Numbers' }).click();
   await heading(page, 'Numbers').waitFor();
   await reads(page, 'Nothing was ordered or decided in this time.');
@@ -43,8 +42,7 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
 });
 
 test('figures that could not be fetched come by themselves once the server answers', async () => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   await reads(page, /^Live$/);
   const figures = '**/admin/numbers?*zone*';
   await page.route(figures, (route) => route.fulfill({ status: 503, body: '' }));

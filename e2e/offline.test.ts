@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads, cartShows } from './guest.ts';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -65,8 +65,7 @@ test('a guest in a garage opens the form without a connection, finds the draft, 
 
 test('a member without a connection is no guest: the draft is theirs, and so is the price once they are back', async () => {
   const ford = a('ford');
-  const { page, context } = await stage.visitor('phone', { worker: true });
-  await logInAs(page, 'priya');
+  const { page, context } = await visitorAs(stage, 'priya', 'phone', { worker: true });
   await page.goto('/vehicle-keycode-request');
   await shellIsKept(page);
   await fillIn(page, ford);
@@ -107,8 +106,7 @@ test('a phone may install the app, is told of a code without it, and keeps nothi
   const order = await payAndFollow(page, 'sam@example.com');
   await heading(page, 'Call me when the code is ready').waitFor();
   await look(page, 'push-choice');
-  const { page: desk } = await stage.visitor('desk');
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
   for (const document of ['Front ID', 'Back ID', 'Registration'])
     await button(pane(desk), new RegExp(`^\\d ${document}`)).click();

@@ -8,7 +8,7 @@ import { whileCalls } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -82,8 +82,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
 
   // The desk reads it, which its writer is told, and answers.
   priyaId = found((await maria.call(conversations)).json.find(({ email }) => email === people.priya.email)).id;
-  const { page: desk } = await stage.visitor('desk');
-  await logInAs(desk, 'maria');
+  const { page: desk } = await visitorAs(stage, 'maria', 'desk');
   await desk.goto(`/admin/chat?open=${priyaId}`);
   await reads(desk.getByRole('log'), 'Good morning. Is my code ready?');
   await reads(desk.getByRole('log'), /^About order \w/);
@@ -187,8 +186,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
 });
 
 test('what is long leaves the button in sight, above a phone’s keyboard too, and a double press sends once', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'phone');
   await page.goto('/dashboard?chat=open');
   const long = 'Which of the two codes is the one for the ignition? '.repeat(20).trim();
   await field(page).fill(long);
@@ -214,13 +212,11 @@ test('what is long leaves the button in sight, above a phone’s keyboard too, a
 });
 
 test('a photo that comes is in sight at the foot, for who sent it and at the desk', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'phone');
   await page.goto('/dashboard?chat=open');
   const long = 'The door of this one has been painted over, and its label with it. '.repeat(25).trim();
   await send(page, long);
-  const { page: desk } = await stage.visitor('desk');
-  await logInAs(desk, 'maria');
+  const { page: desk } = await visitorAs(stage, 'maria', 'desk');
   await desk.goto('/admin/chat');
   await desk.getByRole('link', { name: /Priya/ }).first().click();
   await reads(desk.getByRole('log'), long);
@@ -247,8 +243,7 @@ test('a photo that comes is in sight at the foot, for who sent it and at the des
 });
 
 test('who has no plan reads what would open the chat, and finds it closed where a link leads there', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'phone');
   await page.goto('/dashboard');
   await reads(page, /^Chat with the code desk comes with a plan/);
   await look(page, 'own-chat-without-plan', { only: 'phone' });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { eachWordlessly, whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { giveOwnPaper, papersFor } from './papers.ts';
-import { fillFields, logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, registerByWire } from './super-admin.ts';
+import { registerByWire, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -122,8 +122,7 @@ test('a buyer reads the specified words of a call that said nothing, from the fo
 });
 
 test('a member reads the specified words of a call that said nothing', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   const noProfile = 'Failed to load user profile. Please try again.';
   await eachWordlessly(page, { path: '/user/profile', said: noProfile }, () => page.goto('/user-profile'));
   await page.goto('/user-profile');
@@ -170,8 +169,7 @@ test('a member reads the specified words of a call that said nothing', async () 
 test('an admin reads the specified words of a call that said nothing', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'maria');
+  const { page } = await deskOf(stage, 'maria');
   const again = () => page.reload();
   const noPending = 'Error fetching pending requests.';
   await eachWordlessly(page, { path: '/admin/pending-requests', said: noPending }, again);
@@ -199,8 +197,7 @@ test('an admin reads the specified words of a call that said nothing', async () 
 });
 
 test('an admin who looks after members reads the specified words of a call that said nothing', async () => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james');
   await page.goto('/admin/registered-users');
   await button(page, 'Dana Whitfield').click();
   const of = (user: string, act: string) => ({ path: `/admin/users/${user}/${act}`, method: 'PATCH' });
@@ -226,8 +223,7 @@ test('an admin who looks after members reads the specified words of a call that 
 test('a super admin reads the specified words of a call that said nothing', async () => {
   const { page: wire } = await stage.visitor('desk');
   await registerByWire(wire, stage.url, 'Bea');
-  const { page } = await stage.visitor('desk');
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage);
   const noData = 'Error: Failed to fetch admin data.';
   await eachWordlessly(page, { path: '/admin-approval/pending', said: noData }, () => page.reload());
   // Who reads the list stands in it: without anybody it is only where a call says so.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givePapers } from './give-papers.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -10,8 +10,7 @@ const stage = openStage();
 test('papers are decided by keys alone; every page of the desk has the list of keys and the palette', async () => {
   await givePapers(stage.url, 'etienne', { fname: 'Etienne', lname: 'Gagnon' });
   await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'maria');
+  const { page } = await visitorAs(stage, 'maria', 'desk');
   const { keyboard } = page;
   await page.goto('/admin/document-validation');
   await button(page, 'Etienne Gagnon').waitFor();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withInCart } from './by-wire.ts';
-import { openDesk } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { button, checkOut, heading, reads, cartShows } from './guest.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -18,8 +18,7 @@ const atTheCardPage = async (vehicle: Vehicle, email = 'pat@example.com') => {
 
 /** How often the vehicle is in the desk's queue. */
 const timesAtTheDesk = async ({ vin }: Vehicle): Promise<number> => {
-  const { page } = await stage.visitor('desk');
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james');
   const rows = page.getByRole('row').filter({ hasText: vin.slice(-4) });
   await rows.first().waitFor();
   return rows.count();
@@ -103,8 +102,7 @@ test('a payment page that is opened again after paying says that it is complete'
 });
 
 test('two presses of the payment button open one card page', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   await withInCart(page, a('toyota'));
   const opened: string[] = [];
   page.on('request', (request) => void (/create-checkout-session/.test(request.url()) && opened.push(request.url())));

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The people of the demo, and where each logs in. */
 export const people = {
@@ -30,4 +32,15 @@ export const logInAs = async (page: Page, who: keyof typeof people): Promise<voi
   await page.goto(at);
   await logIn(page, credentials);
   await page.waitForURL((url) => !url.pathname.endsWith('login'));
+};
+
+/** A browser in which this person has logged in. */
+export const visitorAs = async (
+  stage: Stage,
+  who: keyof typeof people,
+  ...entry: Parameters<Stage['visitor']>
+): Promise<Visitor> => {
+  const visitor = await stage.visitor(...entry);
+  await logInAs(visitor.page, who);
+  return visitor;
 };

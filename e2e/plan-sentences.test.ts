@@ -6,7 +6,7 @@ import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logInAs, people } from './people.ts';
+import { people, visitorAs } from './people.ts';
 import { planByWire } from './plan-by-wire.ts';
 import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';
@@ -31,8 +31,7 @@ test('a guest with a cart reads that plans are for members', async () => {
 });
 
 test('a member buys a year with its set-up fee, reads that it is active, and that there is one plan at a time', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   await whileCalls(page, { path: '/keycode-user/subscription', mishap: 'fault' }, async () => {
     await withInCart(page, a('toyota'));
     await reads(page, 'Failed to fetch User Subscription. Please try again.');
@@ -72,8 +71,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
 });
 
 test('a member reads what another plan would have saved, and how each invoice stands', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   await answers<ReplyOf<typeof subscriptionUsage>>(page, '/user/subscription/usage', (was) => ({
     ...was,
     wouldHaveSaved: { tier: 'ENTERPRISE', savedCents: 4_100, codes: 30 },
@@ -100,8 +98,7 @@ test('a member reads what another plan would have saved, and how each invoice st
 });
 
 test('a member whose renewal was not paid ends the plan at once, and reads what that means', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   const { page: provider } = await stage.visitor('desk');
   await refuseRenewal(provider);
   await answers<{ nextTryAt: string | null }>(page, '/user/subscription', (was) => ({ ...was, nextTryAt: null }));
@@ -130,8 +127,7 @@ test('a member reads on the home page that the trial ends today', async () => {
     const soon = `update subscription set ends_at = now() + interval '2 hours' where is_trial and ended_at is null`;
     expect(await stage.command('e2e/on-the-data.ts', soon)).toMatchObject({ status: 0 });
   });
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/');
   await reads(page, /^Your trial ends today: /);
 });

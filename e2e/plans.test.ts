@@ -3,7 +3,7 @@ import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look, shoot } from './looks.ts';
-import { logInAs } from './people.ts';
+import { logInAs, visitorAs } from './people.ts';
 import { openPlan, refuseRenewal } from './plan-pages.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -123,8 +123,7 @@ test('a member starts the trial without a card, and it counts at once; a second 
 
 test('a member sees what a plan would save on this cart, agrees, pays, upgrades, cancels in two presses and resumes', async () => {
   const ford = a('ford');
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   await withInCart(page, ford);
   await reads(page, 'With Professional you would save $11.00 on this cart.');
   await look(page, 'cart-offers');
@@ -191,8 +190,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
 });
 
 test('a renewal that the card refuses is said with the day of the next try; the card is changed, and each payment stands among the invoices', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   const { page: provider } = await stage.visitor('desk');
   await refuseRenewal(provider);
   await openPlanOnce(page, /^Your last renewal was not paid, so the discount rests\. The card is tried again on /);
@@ -227,8 +225,7 @@ test('a renewal that the card refuses is said with the day of the next try; the 
 });
 
 test('each act on a plan that does not come about says so, and is done at the next press', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'phone');
   await openPlan(page);
   await button(page, 'Upgrade').click();
   const upgrade = page.getByRole('dialog', { name: 'Upgrade your plan' });
@@ -283,8 +280,7 @@ test('the calculator says what it can of any number, and never a saving that is 
 });
 
 test('in French the plans and the cart say the same', async () => {
-  const { page } = await stage.visitor('phone', { locale: 'fr-CA' });
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'phone', { locale: 'fr-CA' });
   await page.goto('/fr/subscriptions');
   await reads(page, 'Votre forfait : Professionnel.');
   await page.evaluate(() => scrollTo(0, 900));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -12,10 +12,8 @@ const stage = openStage();
 test('who looks at a request is seen by the others, and a super admin sends its code only when they say that they stand in', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page: james } = await stage.visitor('desk');
-  await openDesk(james, 'james');
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: james } = await deskOf(stage, 'james');
+  const { page: maria } = await deskOf(stage, 'maria');
   await openRequest(maria, ford);
   await reads(james, 'Maria Lopez is looking');
   await openRequest(james, ford);
@@ -28,8 +26,7 @@ test('who looks at a request is seen by the others, and a super admin sends its 
   await maria.keyboard.press('c');
   await touched;
 
-  const { page: root } = await stage.visitor('desk', { theme: 'dark' });
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage, 'desk', { theme: 'dark' });
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
   await root.getByRole('link', { name: /^In progress/ }).click();
   await openRequest(root, ford);
@@ -46,14 +43,12 @@ test('who looks at a request is seen by the others, and a super admin sends its 
 test('a closed tab is seen at its request no more, and one of two tabs with the same one takes nothing away', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford] });
-  const { page: james } = await stage.visitor('desk');
-  await openDesk(james, 'james');
+  const { page: james } = await deskOf(stage, 'james');
   const isSeen = async () => (await james.getByText('Maria Lopez is looking').count()) > 0;
   // A look counts for at least half a minute more by itself: what is gone sooner has been said.
   const isGone = () => expect.poll(isSeen, { timeout: 20_000 }).toBe(false);
 
-  const { page: one, context } = await stage.visitor('desk');
-  await openDesk(one, 'maria');
+  const { page: one, context } = await deskOf(stage, 'maria');
   await openRequest(one, ford);
   await reads(james, 'Maria Lopez is looking');
   await one.keyboard.press('Escape');
@@ -75,8 +70,7 @@ test('a closed tab is seen at its request no more, and one of two tabs with the 
 test('two tabs of one admin with different requests leave the server in peace', async () => {
   const vehicles = [a('ford'), a('honda')] as const;
   for (const vehicle of vehicles) await orderByWire(stage.url, { vehicles: [vehicle] });
-  const { page: one, context } = await stage.visitor('desk');
-  await openDesk(one, 'maria');
+  const { page: one, context } = await deskOf(stage, 'maria');
   const other = await context.newPage();
   await other.goto('/admin');
   let asked = 0;
@@ -85,8 +79,7 @@ test('two tabs of one admin with different requests leave the server in peace', 
   });
   await openRequest(one, vehicles[0]);
   await openRequest(other, vehicles[1]);
-  const { page: james } = await stage.visitor('desk');
-  await openDesk(james, 'james');
+  const { page: james } = await deskOf(stage, 'james');
   await openRequest(james, vehicles[0]);
   await reads(one, /James \S+ is looking/);
   // Some for opening and for each hint, and no hint for what the other tab asked.

@@ -4,7 +4,7 @@ import { whileCalls } from './bad-line.ts';
 import { button, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -21,8 +21,7 @@ test('a super admin sees what other prices would change, sets them, and pages an
   await putInCart(guest, nissan);
   await reads(guest, '$90.00');
 
-  const { page: root } = await stage.visitor('desk');
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prices' }).click();
   await reads(root, '14 rows');
   await look(root, 'prices');
@@ -61,8 +60,7 @@ test('a super admin sees what other prices would change, sets them, and pages an
 });
 
 test('prices for later stand beside those that hold, on a phone too, and are withdrawn until they hold', async () => {
-  const { page: root } = await stage.visitor('phone', { theme: 'dark' });
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage, 'phone', { theme: 'dark' });
   await whileCalls(root, { path: '/super-admin/prices', mishap: 'wordless' }, async () => {
     await root.goto('/super-admin/prices?q=ferrari');
     await reads(root, 'The prices could not be loaded.');

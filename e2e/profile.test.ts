@@ -6,7 +6,7 @@ import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
 import { byPhone, giveOwnPaper, jpeg, papersFor, type Picked } from './papers.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -43,8 +43,7 @@ const notImage: Picked = { name: 'id.pdf', mimeType: 'application/pdf', buffer: 
 const tooLarge = jpeg('huge.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 7));
 
 test('a member changes the profile, and what is cancelled or fails is not lost or half saved', async () => {
-  const { page, context } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/user-profile');
   await heading(page, 'Dana Whitfield').waitFor();
   await look(page, 'profile-view');
@@ -86,8 +85,7 @@ test('a member changes the profile, and what is cancelled or fails is not lost o
 });
 
 test('what is begun in the profile stays while other tabs and pages are open; name, phone and state have one place', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/user-profile');
   await button(page, 'Edit Profile').click();
   await field(page, 'Company').fill('Whitfield & Daughter');
@@ -141,8 +139,7 @@ test('what is begun in the profile stays while other tabs and pages are open; na
 });
 
 test('a changed name is announced before it is saved, and ends the validation', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await logInAs(page, 'priya');
+  const { page } = await visitorAs(stage, 'priya', 'desk', { theme: 'dark' });
   await page.goto('/user-profile');
   await reads(page, /^Validated$/);
   await page.getByRole('link', { name: 'Name, phone, state, ID photos' }).click();
@@ -179,8 +176,7 @@ test('a changed name is announced before it is saved, and ends the validation', 
 });
 
 test('a member adds credentials, a PDF and two photos, sees how they stand and takes the PDF back home', async () => {
-  const { page, context } = await stage.visitor('phone', { theme: 'dark' });
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone', { theme: 'dark' });
   await page.goto('/user-profile?tab=credentials');
   await heading(page, 'Professional documents').waitFor();
   await look(page, 'credentials-empty', { theme: 'dark', only: 'phone' });
@@ -224,8 +220,7 @@ test('a member adds credentials, a PDF and two photos, sees how they stand and t
 });
 
 test('the notice that a document is missing leads to the page that takes it, and is gone once it is there', async () => {
-  const { page: phone } = await stage.visitor('phone');
-  await logInAs(phone, 'etienne');
+  const { page: phone } = await visitorAs(stage, 'etienne', 'phone');
   await phone.goto('/user-profile');
   const missing = phone.getByRole('listitem').filter({ has: heading(phone, /^A document is missing/) });
   await reads(missing, /front of your ID, back of your ID/);
@@ -249,8 +244,7 @@ test('the notice that a document is missing leads to the page that takes it, and
 test('the tabs are links: they keep their place on reload and back, and by keyboard go round', async () => {
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'desk');
   await page.goto('/user-profile');
   await reads(page, 'Your account is not validated yet');
   await look(page, 'notices');
@@ -277,8 +271,7 @@ test('the tabs are links: they keep their place on reload and back, and by keybo
   await page.keyboard.press('Home');
   await page.waitForURL('**/user-profile?tab=profile');
 
-  const { page: pro } = await stage.visitor('phone');
-  await logInAs(pro, 'priya');
+  const { page: pro } = await visitorAs(stage, 'priya', 'phone');
   await pro.goto('/user-profile?tab=subscription');
   await heading(pro, 'Professional').waitFor();
   await reads(pro, '20% off all key codes');
@@ -294,8 +287,7 @@ test('the tabs are links: they keep their place on reload and back, and by keybo
 test('whoever deletes the profile reads what goes and what stays, is refused while an order is open, and is gone after', async () => {
   const honda = a('honda');
   await orderByWire(stage.url, { vehicles: [honda], by: people.etienne });
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'phone');
   await page.goto('/profile');
   await button(page, 'Delete Profile').click();
   const dialog = page.getByRole('dialog');
@@ -333,8 +325,7 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
 });
 
 test('each failure of the two pages has its words and a way on', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   const calls: [tab: string, path: string, words: string][] = [
     ['profile', '**/user/profile', 'Failed to load user profile. Please try again.'],
     ['subscription', '**/user/subscription', 'Your subscription could not be loaded.'],
@@ -388,8 +379,7 @@ test('each failure of the two pages has its words and a way on', async () => {
 });
 
 test('an admin finds a profile without anything to buy, in French too, and does all of it by keyboard', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await logInAs(page, 'maria');
+  const { page } = await visitorAs(stage, 'maria', 'desk', { theme: 'dark' });
   await page.getByRole('link', { name: 'Profile' }).click();
   await heading(page, 'Maria Lopez').waitFor();
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Security']);

@@ -5,7 +5,7 @@ import { priceOfRequest } from '@keywright/contract/pricing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -158,8 +158,7 @@ test('a locksmith finds a state by its name, and reads what the law asks there',
 });
 
 test('a member reads what their own state asks, and is told when that can not be loaded', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   const answer = (body: object) =>
     page.route('**/compliance/status', (route) => route.fulfill({ json: { required: false, ...body } }));
   await page.route('**/compliance/status', (route) => route.abort('connectionfailed'));
@@ -226,8 +225,7 @@ test('what a visitor types before the app is there is kept, and a member finds t
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ann Lee');
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('It is for a Ford.');
   await context.clearCookies();
-  const member = await stage.visitor('desk');
-  await logInAs(member.page, 'dana');
+  const member = await visitorAs(stage, 'dana', 'desk');
   await member.page.goto('/support');
   await expect.poll(() => member.page.getByLabel('Email').inputValue()).toBe('member@demo.test');
   await expect.poll(() => member.page.getByLabel('Name').inputValue()).toMatch(/^\w+ \w+$/);

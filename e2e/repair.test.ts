@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
-import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, heading, payAndFollow, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
@@ -14,8 +14,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   const { page: phone } = await stage.visitor('phone');
   await putInCart(phone, nissan);
   const order = await payAndFollow(phone, 'lee@example.com');
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await openRequest(desk, nissan);
   await start(desk);
 

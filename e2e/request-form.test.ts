@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDesk, openRequest, pane } from './desk.ts';
+import { deskOf, openRequest, pane } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads, cartShows } from './guest.ts';
 import { byPhone, jpeg, papersFor, type PhotoName, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
@@ -134,8 +134,7 @@ test('a person who vouches for a VIN with a wrong check digit goes on, and the d
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/cart');
   await payAndFollow(page, 'pat@example.com');
-  const { page: desk } = await stage.visitor('desk');
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, { ...honda, vin: wrong });
   await reads(pane(desk), "The VIN's check digit does not match. The customer confirmed it.");
 });

@@ -6,7 +6,7 @@ import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, ruth } from './super-admin.ts';
+import { openSuperAdmin, ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 
@@ -102,8 +102,7 @@ test('a session that ends while somebody writes why takes nothing of what was wr
 });
 
 test('a super admin has one line above each page, in French and at every width', async () => {
-  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage, 'desk', { locale: 'fr-CA' });
   for (const path of ['/fr', '/fr/user-profile', '/fr/super-admin/review']) {
     await page.goto(path);
     await heading(page, /./).first().waitFor();

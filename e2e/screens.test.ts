@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, pane, start } from './desk.ts';
+import { deskOf, openRequest, pane, start } from './desk.ts';
 import { button, checkOut, fillIn, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { jpeg, papersFor } from './papers.ts';
@@ -158,8 +158,7 @@ test('a member can use the dashboard', async () => {
 
 test('an admin can use the desk', async () => {
   const [nissan, toyota] = [a('nissan'), a('toyota')];
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(page, 'james');
+  const { page } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await look(page, 'desk', { theme: 'dark' });
   for (const vehicle of [nissan, toyota]) await orderByWire(stage.url, { vehicles: [vehicle] });
   await openRequest(page, nissan);

@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -14,8 +14,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
   await orderByWire(stage.url, { vehicles: [nissan], email: 'first@example.com' });
   await orderByWire(stage.url, { vehicles: [nissan], email: 'second@example.com' });
 
-  const { page: maria } = await stage.visitor('desk');
-  await openDesk(maria, 'maria');
+  const { page: maria } = await deskOf(stage, 'maria');
   await reads(maria, 'Second look');
   await look(maria, 'second-look-queue');
   await maria.getByRole('row').getByRole('link', { name: nissan.name }).first().click();
@@ -31,8 +30,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
   await reads(pane(maria), 'The code was not released: a second admin must look at this flagged request first.');
   await look(maria, 'second-look-refused');
 
-  const { page: james } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(james, 'james');
+  const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await james.getByRole('link', { name: 'Second look 1' }).click();
   await openRequest(james, nissan);
   // What a flag saw (here two of the same order: its VIN, its photos) is one press away, and so is the way back.
@@ -70,8 +68,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
 });
 
 test('a super admin says when a request is flagged and which flags wait for a second admin', async () => {
-  const { page: root } = await stage.visitor('desk');
-  await openSuperAdmin(root);
+  const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Flag rules' }).click();
   await button(root, 'Change the rule: New account').click();
   const sheet = root.getByRole('dialog', { name: 'Change the rule: New account' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, openRequest } from './desk.ts';
+import { deskOf, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -34,8 +34,7 @@ test('a guest who opens the desk logs in and comes back to the same list', async
 });
 
 test('a member who opens the desk is asked for another account, and an admin password of his is none', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk');
   await page.goto('/admin');
   await page.waitForURL('**/admin-login?**');
   await reads(page, 'You are logged in as Dana Whitfield. That page needs another account.');
@@ -44,8 +43,7 @@ test('a member who opens the desk is asked for another account, and an admin pas
 });
 
 test('a session survives a reload and a closed tab, and ends with Log out', async () => {
-  const { page, context } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'desk');
   await page.reload();
   await button(page, 'Log out').waitFor();
   const later = await context.newPage();
@@ -59,8 +57,7 @@ test('a session survives a reload and a closed tab, and ends with Log out', asyn
 });
 
 test('who logs out in one tab is logged out in the other', async () => {
-  const { page, context } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'desk');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await heading(other, 'Hello, Dana').waitFor();
@@ -70,8 +67,7 @@ test('who logs out in one tab is logged out in the other', async () => {
 });
 
 test('whose tab heard nothing of another person’s log-in in this browser neither reads nor does anything as that person', async () => {
-  const { page, context } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'phone');
   const other = await context.newPage();
   // As of a tab in the background, whose line the phone has cut.
   await other.route('**/live', (route) => route.abort());
@@ -88,8 +84,7 @@ test('whose tab heard nothing of another person’s log-in in this browser neith
 });
 
 test('two tabs whose session must be renewed come back at the same moment: it is renewed once, and both stay logged in', async () => {
-  const { page, context } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
+  const { page, context } = await visitorAs(stage, 'dana', 'desk');
   const other = await context.newPage();
   const tabs = [page, other];
   const asked: string[] = [];
@@ -117,8 +112,7 @@ test('while the server is down the pages say so, and recover by themselves when 
   await phone.goto(order);
   await heading(phone, 'Your request is in the queue').waitFor();
   await reads(phone, 'Live');
-  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
-  await openDesk(desk, 'maria');
+  const { page: desk } = await deskOf(stage, 'maria', 'desk', { theme: 'dark' });
   await openRequest(desk, toyota);
   await stage.killAndRestart(async () => {
     await reads(phone, 'Reconnecting');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -46,8 +46,7 @@ test('a guest orders in Spanish, from the cart to the order’s page', async () 
 });
 
 test('a member reads in Spanish what the trial takes off which cart and why, and ends it', async () => {
-  const { page } = await stage.visitor('desk', { locale: 'es-US' });
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'desk', { locale: 'es-US' });
   await page.goto('/es/membership?trial=start');
   await button(page, 'Activar la prueba ahora').click();
   await page.waitForURL('**/es/cart');

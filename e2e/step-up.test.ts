@@ -5,9 +5,9 @@ import { whileCalls } from './bad-line.ts';
 import { appWith, openSecurity } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { fillFields, logInAs, people } from './people.ts';
+import { fillFields, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin, ruth } from './super-admin.ts';
+import { ruth, superAdminOf } from './super-admin.ts';
 
 const stage = openStage();
 
@@ -24,8 +24,7 @@ const enrolledElsewhere = async (person: { email: string; password: string }) =>
 };
 
 test('a member is asked for the second step again before new recovery codes, and goes on where they were', async () => {
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   const { app } = await enrolledElsewhere(people.dana);
   await openSecurity(page);
   await button(page, 'Make new ones').click();
@@ -52,8 +51,7 @@ test('a member is asked for the second step again before new recovery codes, and
 });
 
 test('a super admin who makes another one is asked for the second step, in French too, and what was typed stays', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await openSuperAdmin(page);
+  const { page } = await superAdminOf(stage, 'desk', { theme: 'dark' });
   const { recoveryCodes } = await enrolledElsewhere(ruth);
   await button(page, 'Create Super Admin').click();
   const sheet = page.getByRole('dialog', { name: 'Create Super Admin' });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { heading } from './guest.ts';
 import { logIn } from './people.ts';
+import type { Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The demo's super admin. */
 export const ruth = { email: 'super@demo.test', password: 'super-demo' };
@@ -10,6 +12,16 @@ export const openSuperAdmin = async (page: Page): Promise<void> => {
   await logIn(page, ruth);
   await page.waitForURL('**/super-admin');
   await heading(page, /^Pending Admin Approvals/).waitFor();
+};
+
+/** A browser in which the super admin has logged in. */
+export const superAdminOf = async (
+  stage: Stage,
+  ...[screen = 'desk', options]: Partial<Parameters<Stage['visitor']>>
+): Promise<Visitor> => {
+  const visitor = await stage.visitor(screen, options);
+  await openSuperAdmin(visitor.page);
+  return visitor;
 };
 
 /** The code that the mail to this address holds, as it is read at the demo's mail page. */

@@ -4,7 +4,7 @@ import { adminByWire, orderByWire } from './by-wire.ts';
 import { mailedLink } from './dev-mail.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -22,8 +22,7 @@ test('a member reads in their language what is held, charged and let go of an or
   await orderByWire(stage.url, { vehicles: [ford, honda], by: people.dana });
   await orderByWire(stage.url, { vehicles: [toyota], by: people.dana });
   const james = await adminByWire(stage.url, people.james);
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'dana');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/user-dash');
   await choose(page, honda);
   await reads(page, /^The whole order, 2 vehicles: \$100\.00 is held on your card\./);
@@ -53,8 +52,7 @@ test('who comes back from an order to the list on a phone goes on at its row', a
   const ford = a('ford');
   await orderByWire(stage.url, { vehicles: [ford], by: people.etienne });
   await orderByWire(stage.url, { vehicles: [a('honda'), a('honda'), a('honda')], by: people.etienne });
-  const { page } = await stage.visitor('phone');
-  await logInAs(page, 'etienne');
+  const { page } = await visitorAs(stage, 'etienne', 'phone');
   await page.goto('/user-dash');
   const row = page
     .getByRole('list', { name: 'Orders' })

@@ -6,7 +6,7 @@ import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { mailedLink } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -19,8 +19,7 @@ const goesOnThere = (page: Page) =>
 const NAME = 'Kim, Ortiz & Daughters Automotive Locksmiths of West Austin';
 
 test('an owner invites a technician, sees what they order, takes a statement and removes them', async () => {
-  const { page: owner } = await stage.visitor('phone');
-  await logInAs(owner, 'priya');
+  const { page: owner } = await visitorAs(stage, 'priya', 'phone');
   await owner.goto('/user-profile');
   await owner.getByRole('link', { name: /^Workshop: technicians/ }).click();
   await owner.getByLabel('Name of the workshop').fill(NAME);
@@ -112,8 +111,7 @@ test('the page of a workshop is at home in each language, in both schemes, until
     ['/fr', 'Atelier'],
     ['/es', 'Taller'],
   ] as const) {
-    const { page } = await stage.visitor('phone');
-    await logInAs(page, 'priya');
+    const { page } = await visitorAs(stage, 'priya', 'phone');
     await page.goto(`${language}/workshop`);
     await heading(page, title).first().waitFor();
     await reads(page, /Priya/);
@@ -121,8 +119,7 @@ test('the page of a workshop is at home in each language, in both schemes, until
     await look(page, `workshop-owner${language.replace('/', '-')}`);
   }
 
-  const { page: owner } = await stage.visitor('phone');
-  await logInAs(owner, 'priya');
+  const { page: owner } = await visitorAs(stage, 'priya', 'phone');
   await owner.goto('/workshop');
   await button(owner, 'Close the workshop').click();
   const end = owner.getByRole('dialog', { name: 'Close the workshop' });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from './api-pages.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/opened.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 type Described = { paths: Record<string, Record<string, { responses: Record<string, unknown>; tags: string[] }>> };
 

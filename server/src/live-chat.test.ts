@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { answerConversation, chatHistory, sendChat } from '@keywright/contract/chat';
 import { chatStream } from '@keywright/contract/chat.calls';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { newCast } from './testing/access/cast.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { startApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { as, type Visitor } from './testing/browser.ts';
-import { aTalk } from './testing/chat.ts';
+import { aTalk, aTalker } from './testing/chat.ts';
 import { openStream } from './testing/event-stream.ts';
-import { aMember, anAdmin } from './testing/people.ts';
+import { anAdmin } from './testing/people.ts';
 import { testTrace } from './testing/test-trace.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor;
 let open: { leave: () => void }[] = [];
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
+const ann = await as(app, await anAdmin(app.db));
 afterEach(() => {
   for (const { leave } of open) leave();
   open = [];
@@ -39,10 +35,6 @@ const listen = async (browser: Visitor, more: { from?: string; after?: number; a
   open.push(stream);
   return stream;
 };
-const aTalker = async () => {
-  const member = await aMember(app.db, { tier: 'BASIC' });
-  return { ...(await as(app, member)), id: member.id };
-};
 const answer = async (id: string, message: string) => {
   await app.db.deleteFrom('attempt').execute();
   const { status } = await ann.call(answerConversation, { params: { id }, body: { message, key: randomUUID() } });
@@ -55,7 +47,7 @@ const say = async (by: Visitor, message: string) => {
 const idsOf = (stream: { messages: () => { id: string }[] }) => stream.messages().map(({ id }) => Number(id));
 
 it('each event is one message as JSON, its id the message’s place, and the stream says where it begins', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Hello');
   const stream = await listen(mia);
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
@@ -70,7 +62,7 @@ it('each event is one message as JSON, its id the message’s place, and the str
 });
 
 it('a member’s two tabs hear both sides of their own conversation, and nobody hears another’s', async () => {
-  const [mia, max] = [await aTalker(), await aTalker()];
+  const [mia, max] = [await aTalker(app), await aTalker(app)];
   const streams = [
     await listen(mia, { after: 0 }),
     await listen(mia, { after: 0 }),
@@ -91,7 +83,7 @@ it('a member’s two tabs hear both sides of their own conversation, and nobody 
 });
 
 it('I-28: over twenty cuts, while both sides write, nothing is lost, said twice or out of order', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const heard: number[] = [];
   let from = '0';
   let sent = 0;
@@ -115,7 +107,7 @@ it('I-28: over twenty cuts, while both sides write, nothing is lost, said twice 
 });
 
 it('what was written while the server was away comes with the next one', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Before');
   const other = await startApp({ clock, on: app, isApart: true });
   const stream = await listen(mia, { at: other.url });
@@ -130,7 +122,7 @@ it('what was written while the server was away comes with the next one', async (
 });
 
 it('a lost connection of the hints loses no message', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const stream = await listen(mia, { after: 0 });
   await stream.begun();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -176,7 +168,7 @@ it('it is for whoever the history is for', async () => {
 });
 
 it('who signs out, or is signed out, hears nothing more', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const stream = await listen(mia, { after: 0 });
   await stream.begun();
   await inTransaction(app.db, (tx) =>
@@ -188,7 +180,7 @@ it('who signs out, or is signed out, hears nothing more', async () => {
 });
 
 it('it ends within seconds of the plan, which nobody announces, and brings nothing after it', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const stream = await listen(mia, { after: 0 });
   await stream.begun();
   await app.db
@@ -202,7 +194,7 @@ it('it ends within seconds of the plan, which nobody announces, and brings nothi
 });
 
 it('of too many the oldest makes room, and no stream of hints has to', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const hints = await openStream(`${app.url}/live`, {
     'x-forwarded-for': '192.0.2.7',
     cookie: `access_token=${mia.cookie('access_token')}`,

@@ -1,27 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from './platform/durations.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
 import { sha256 } from './platform/secrets.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
 import { paidAsGuest } from './testing/requests.ts';
 
 const clock = heldClock();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-let app: TestApp;
 let streams: { leave: () => void }[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let source = 0;
 beforeEach(() => {
   source += 1;
@@ -62,9 +57,8 @@ const listen = async (path: string, headers: Record<string, string>, from = `192
 };
 
 const signedIn = async () => {
-  const person = await aMember(app.db);
-  const browser = await as(app, person);
-  const id = person.id;
+  const browser = await as(app, await aMember(app.db));
+  const id = browser.person.id;
   return {
     id,
     browser,
@@ -76,7 +70,7 @@ const signedIn = async () => {
 const aGuest = async (hours = 24) => {
   const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + hours * HOUR);
+  const expiresAt = new Date(createdAt.getTime() + hours * HOUR_MS);
   await inTransaction(app.db, (tx) =>
     insertGuest(tx, { id, secretHash: sha256(secret), locale: 'en', createdAt, expiresAt }),
   );
@@ -186,10 +180,10 @@ test('a stream outlives the token that opened it, and ends by itself when the se
   const stays = await listen('/live', member.headers);
   const goes = await listen('/live', passer.headers);
   const waits = await listen('/live', guest.headers);
-  clock.advance(20 * MINUTE);
+  clock.advance(20 * MINUTE_MS);
   await goes.end;
   await tell('after-the-token', member.channel);
   await stays.until('after-the-token');
-  clock.advance(31 * 24 * HOUR);
+  clock.advance(31 * 24 * HOUR_MS);
   await Promise.all([stays.end, waits.end]);
 });

@@ -1,10 +1,12 @@
 import { register } from '@keywright/contract/accounts';
 import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
-import { freePort, startApp, type TestApp } from './testing/app.ts';
-import { type Visitor, visitor } from './testing/browser.ts';
+import { appOfThisFile } from './testing/opened.ts';
+import { forReal } from './testing/for-real.ts';
+import { freePort, startApp } from './testing/app.ts';
+import { as, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
 import { aSuperAdmin } from './testing/people.ts';
 import { threePhotos } from './testing/requests.ts';
@@ -12,24 +14,19 @@ import { openDatabase } from './platform/db/database.ts';
 import { openLog } from './platform/log.ts';
 import { SettingsFault } from './platform/settings.ts';
 
-const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
-const forReal = {
-  DEMO: '0',
-  PUBLIC_URL: 'http://localhost',
-  SECRET_KEY: key('s'),
-  VAULT_KEY: key('v'),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_API_BASE: 'http://127.0.0.1:9',
-};
+const port = await freePort();
+const app = await appOfThisFile({
+  env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+});
+const boss = await as(app, await aSuperAdmin(app.db));
+await enrolApp(boss, new Date());
 
 describe('a database that began as the demo', () => {
   test('is not started for real while its people, whose passwords everybody knows, can sign in', async () => {
     const demo = await startApp();
     await seedDemoPeople(demo.parts);
     await demo.stop();
-    const start = () => startApp({ on: demo, env: forReal });
+    const start = () => startApp({ on: demo, env: { ...forReal, PUBLIC_URL: 'http://localhost' } });
     const fault: unknown = await start().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SettingsFault);
     expect(String(fault)).toMatch(/has 6 active accounts of the demo.*another DATA_DIR.*create-super-admin/);
@@ -45,16 +42,6 @@ describe('a database that began as the demo', () => {
 });
 
 describe('outside of the demo nobody has an account with an address of it', () => {
-  let app: TestApp;
-  let boss: Visitor;
-  beforeAll(async () => {
-    const port = await freePort();
-    app = await startApp({ env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
-    boss = visitor(app.url);
-    await boss.signIn(await aSuperAdmin(app.db));
-    await enrolApp(boss, new Date());
-  });
-  afterAll(() => app.close());
   const refused = { status: 422, refusal: { fieldCodes: { email: 'email.invalid' } } };
   const email = 'Maria@Demo.Test';
   const asksForCode = (address: string) =>

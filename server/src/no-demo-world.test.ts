@@ -5,21 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forReal } from './testing/for-real.ts';
 import { freePort } from './testing/app.ts';
 import { freshDatabase } from './testing/database.ts';
 
 const program = path.resolve(import.meta.dirname, 'main.ts');
-const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
-const forReal = {
-  DEMO: '0',
-  SECRET_KEY: key('s'),
-  VAULT_KEY: key('v'),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_API_BASE: 'http://127.0.0.1:9',
-};
-
 /** Has a process say of each file of the demo's world that it reads it. */
 const teller = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

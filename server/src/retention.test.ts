@@ -3,19 +3,18 @@ import { resetPassword } from '@keywright/contract/accounts';
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
-import { revealTrackedCode } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
 import { aChatPhoto } from './testing/chat.ts';
 import { keepImage } from './testing/images/keep-image.ts';
 import type { TimedJob } from './platform/jobs/job-table.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/opened.ts';
 import { visitor } from './testing/browser.ts';
 import { withApp } from './testing/factors.ts';
 import { flat } from './testing/images/photos.ts';
@@ -23,7 +22,7 @@ import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
 import { aPush } from './testing/pushes.ts';
 import { invited, openShop } from './testing/workshops.ts';
-import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
+import { added, aVehicle, fulfil, openTracked, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
 import { checkout } from './testing/stripe-double/shop.ts';
@@ -31,21 +30,15 @@ import { checkout } from './testing/stripe-double/shop.ts';
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 const { tables, files } = readRetention();
-let app: TestApp;
-let jobs: TimedJob[];
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  // The worker writes its timetable down once it runs, which may be after the first answer of the program.
-  jobs = await vi.waitUntil(knownJobs, { timeout: 10_000 });
-});
-afterAll(() => app.close());
-
+const app = await appOfThisFile({ clock });
 const knownJobs = async (): Promise<TimedJob[] | false> => {
   const { rows } = await sql<{ name: TimedJob }>`
     select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
   return rows.length > 0 && rows.map(({ name }) => name);
 };
+// The worker writes its timetable down once it runs, which may be after the first answer of the program.
+const jobs = await vi.waitUntil(knownJobs, { timeout: 10_000 });
 
 const count = async (from: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(app.db);
@@ -247,10 +240,7 @@ const fill = async (): Promise<void> => {
   await desk.signIn(await anAdmin(db));
   const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
   await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
-  const opened = await visitor(url).call(revealTrackedCode, {
-    params: { token: done.trackToken },
-    body: { requestId: done.id, what: 'keycode' },
-  });
+  const opened = await openTracked(visitor(url), done);
   expect(opened.status).toBe(200);
   expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();

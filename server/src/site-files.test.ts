@@ -1,15 +1,11 @@
 import { allLocales } from '@keywright/contract/locale';
 import { isPublic, publicPages } from '@keywright/contract/pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstPrices } from '@keywright/contract/price-list';
 import { openPageWords } from './page-words.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { appOfThisFile } from './testing/opened.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const get = (url: string, accept = '*/*') => app.app.inject({ url, headers: { host: hostOf(), accept } });
 const hostOf = () => new URL(app.parts.settings.publicUrl).host;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../src/testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../src/testing/opened.ts';
 import { visitor } from '../../src/testing/browser.ts';
 import { demoPeopleOf, seedDemoPeople } from './demo-people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SUPER_ADMIN_EMAIL: 'Boss@Example.com', SUPER_ADMIN_PASSWORD: 'boss-password' } });
-  await Promise.all([seedDemoPeople(app.parts), seedDemoPeople(app.parts)]);
-  await seedDemoPeople(app.parts);
+const app = await appOfThisFile({
+  env: { SUPER_ADMIN_EMAIL: 'Boss@Example.com', SUPER_ADMIN_PASSWORD: 'boss-password' },
 });
-afterAll(() => app.close());
+await Promise.all([seedDemoPeople(app.parts), seedDemoPeople(app.parts)]);
+await seedDemoPeople(app.parts);
 
 it('everybody whom the start names can sign in, in the role that it names', async () => {
   const people = demoPeopleOf(app.parts.settings);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/database.ts';
+import { ofThisFile } from '../testing/opened.ts';
+import { freshDatabase } from '../testing/database.ts';
 import { ensureGuest, GUEST_MS, keepGuest } from './guests.ts';
 
 const clock = heldClock();
 const plain = { secureCookies: false };
 const stranger = { guest: undefined, locale: 'fr' } as const;
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
 
 const ensure = (caller: Parameters<typeof ensureGuest>[1], settings = plain) =>
   inTransaction(database.db, (tx) => ensureGuest(tx, caller, clock, settings));

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { madeKeys } from './made-keys.ts';
+import { folderOfThisTest } from '../testing/opened.ts';
 
-let dataDir = '';
+let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-keys-'));
+  dataDir = await folderOfThisTest();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 test('the keys are made once, also when two starts make them together, and nobody else may read them', async () => {
   const [one, other] = await Promise.all([madeKeys(dataDir), madeKeys(dataDir)]);

@@ -55,11 +55,7 @@ export const atOnce = async <const C extends readonly (() => Promise<unknown>)[]
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(callers.map((call) => call()));
     running.catch(() => undefined);
-    const end = Date.now() + PATIENCE_MS;
-    while ((await waitingFor(db)) < (row.waiting ?? callers.length)) {
-      if (Date.now() > end) throw new Error('They do not all wait.');
-      await pause(5);
-    }
+    await allWait(db, row.waiting ?? callers.length);
   });
   return running as Promise<unknown> as Promise<Answers<C>>;
 };
@@ -74,14 +70,18 @@ export const overtake = async <T>(db: Db, change: (tx: Tx) => Promise<unknown>, 
     await change(tx);
     running ??= call();
     running.catch(() => undefined);
-    const end = Date.now() + PATIENCE_MS;
-    while ((await waitingFor(db)) < 1) {
-      if (Date.now() > end) throw new Error('The call does not wait for the change.');
-      await pause(5);
-    }
+    await allWait(db, 1);
   });
   if (!running) throw new Error('nobody called');
   return running;
+};
+
+const allWait = async (db: Db, count: number): Promise<void> => {
+  const end = Date.now() + PATIENCE_MS;
+  while ((await waitingFor(db)) < count) {
+    if (Date.now() > end) throw new Error(`Only ${await waitingFor(db)} of ${count} wait.`);
+    await pause(5);
+  }
 };
 
 const waitingFor = async (db: Db): Promise<number> => {

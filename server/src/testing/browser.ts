@@ -3,6 +3,7 @@ import type { Call } from '@keywright/contract/call';
 import type { Endpoint, ReplyOf } from '@keywright/contract/endpoint';
 import { login } from '@keywright/contract/sign-in';
 import { Answer, type WireAnswer } from './answer.ts';
+import type { TestPerson } from './people.ts';
 import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire.ts';
 
 type Headed = Record<string, string>;
@@ -28,6 +29,8 @@ export const visitor = (url: string, always: Headed = {}) => {
 };
 
 export type Visitor = ReturnType<typeof visitor>;
+/** One in which somebody is signed in. */
+export type Known<P = TestPerson> = Visitor & { person: P };
 
 const callsOver = (wire: Wire) => ({
   /** Calls an endpoint of the contract as a page of ours does. `headers` come beside those of every call. */
@@ -70,10 +73,7 @@ const isOf = ({ path }: Endpoint, address: string): boolean =>
  * A browser in which this person is signed in.
  * @throws when the login was refused, or asks for a second step.
  */
-export const as = async <P extends Credentials>(
-  { url }: { url: string },
-  person: P,
-): Promise<Visitor & { person: P }> => {
+export const as = async <P extends Credentials>({ url }: { url: string }, person: P): Promise<Known<P>> => {
   const browser = visitor(url);
   const { json } = await browser.signIn(person);
   if (!('user' in json)) throw new Error('a second step is asked for');

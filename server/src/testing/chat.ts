@@ -3,6 +3,8 @@ import type { Db } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { attachFile } from '../platform/files/files.store.ts';
 import type { FileParts } from '../platform/files/keep-file.ts';
+import type { TestApp } from './app.ts';
+import { as, type Visitor } from './browser.ts';
 import { keepImage } from './images/keep-image.ts';
 import { flat } from './images/photos.ts';
 import { aMember, type TestPerson } from './people.ts';
@@ -27,6 +29,12 @@ export const aTalk = async (db: Db, messages = 1): Promise<TestPerson> => {
       .execute();
   }
   return member;
+};
+
+/** A member with a plan, signed in, who may write to the desk. */
+export const aTalker = async (app: Pick<TestApp, 'db' | 'url'>): Promise<Visitor & { id: string }> => {
+  const browser = await as(app, await aMember(app.db, { tier: 'BASIC', fname: 'Mia' }));
+  return { ...browser, id: browser.person.id };
 };
 
 /** A photo that a member sent to the desk; its id. */

@@ -29,6 +29,14 @@ export const openStream = async (url: string, headers: Record<string, string>) =
   };
   const end = read();
   end.catch(() => undefined);
+  const when = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (isSo()) resolve();
+      };
+      waiting.add(look);
+      look();
+    });
   const messages = (): StreamEvent[] => events.filter(({ event, data }) => event === 'message' && data !== '');
   return {
     status: answer.status,
@@ -38,22 +46,8 @@ export const openStream = async (url: string, headers: Record<string, string>) =
     messages,
     /** What a browser says when it comes back. */
     lastId: (): string => events.findLast(({ id }) => id !== '')?.id ?? '',
-    until: (count: number): Promise<void> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (messages().length >= count) resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
-    begun: (): Promise<void> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (events.some(({ id }) => id !== '')) resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
+    until: (count: number): Promise<void> => when(() => messages().length >= count),
+    begun: (): Promise<void> => when(() => events.some(({ id }) => id !== '')),
     leave: (): void => leaving.abort(),
   };
 };

@@ -51,6 +51,13 @@ export const signInByPasskey = async (
   return browser.call(passkeyLogin, { body: { answer: device.answer(asked.json, { origin, ...options }) } });
 };
 
+/** A browser in which somebody with a second factor has given their password. */
+export const begun = async ({ url }: { url: string }, person: Parameters<Visitor['signIn']>[0]): Promise<Visitor> => {
+  const browser = visitor(url);
+  await browser.signIn(person);
+  return browser;
+};
+
 export type FactorPerson = TestPerson & AppFactor;
 
 type Held = Pick<HeldClock, 'now' | 'advance'>;

@@ -1,4 +1,4 @@
-import type { Mail } from './mailbox.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
 
 /** A mail's words as its reader sees them: with the line breaks and signs of its transport taken out. */
 export const readable = ({ raw }: Mail): string =>
@@ -8,6 +8,15 @@ export const readable = ({ raw }: Mail): string =>
       .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8');
+
+/** The first mail to this address, after so many, that says these words; waits until it has come. */
+export const mailTo = async (mailbox: Mailbox, to: string, words: string, after = 0): Promise<Mail> => {
+  for (let count = after + 1; ; count += 1) {
+    await mailbox.has(count);
+    const mail = mailbox.mails[count - 1];
+    if (mail?.to.includes(to) && readable(mail).includes(words)) return mail;
+  }
+};
 
 /** The secret of the first reset link in a mail. */
 export const resetTokenIn = (mail: Mail): string => {

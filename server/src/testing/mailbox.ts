@@ -56,3 +56,5 @@ export const openMailbox = async () => {
     close: (): Promise<void> => new Promise((resolve) => server.close(() => resolve())),
   };
 };
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;

@@ -7,14 +7,24 @@ import { aMember, type TestPerson } from './people.ts';
 import { threePhotos } from './requests.ts';
 import type { TestApp } from './app.ts';
 
-export type Registered = { person: TestPerson; browser: Visitor; seen: Seen };
+export type Signed = { person: TestPerson; browser: Visitor };
+export type Registered = Signed & { seen: Seen };
+
+/** A member who is signed in. */
+export const aSignedMember = async (
+  app: Pick<TestApp, 'db' | 'url'>,
+  options: Parameters<typeof aMember>[1] = {},
+): Promise<Signed> => {
+  const browser = await as(app, await aMember(app.db, options));
+  return { browser, person: browser.person };
+};
 
 type Kind = 'frontId' | 'backId' | 'insurance';
 export const allKinds: readonly Kind[] = ['frontId', 'backId', 'insurance'];
 
 /** Sends papers as the Update Profile page does; answers what the page shows then. */
 export const sendPapers = async (
-  { person, browser }: Pick<Registered, 'person' | 'browser'>,
+  { person, browser }: Signed,
   kinds: readonly Kind[] = allKinds,
 ): Promise<Answer<ReplyOf<typeof changeAccount>>> => {
   const { frontId: photo } = await threePhotos();
@@ -24,11 +34,10 @@ export const sendPapers = async (
 
 /** Somebody who registered and is not validated yet, signed in, with what an admin would see of them. */
 export const aRegistered = async (app: TestApp, kinds: readonly Kind[] = allKinds): Promise<Registered> => {
-  const person = await aMember(app.db, { isValidated: false, fname: 'Dana', lname: 'Cole' });
-  const browser = await as(app, person);
-  const { json } = await sendPapers({ person, browser }, kinds);
+  const signed = await aSignedMember(app, { isValidated: false, fname: 'Dana', lname: 'Cole' });
+  const { json } = await sendPapers(signed, kinds);
   const { fname, lname, state, frontIdImage: frontId, backIdImage: backId, insuranceImage: insurance } = json;
-  return { person, browser, seen: { fname, lname, state, frontId, backId, insurance } };
+  return { ...signed, seen: { fname, lname, state, frontId, backId, insurance } };
 };
 
 /** Opens every paper, as whoever judges them does. */

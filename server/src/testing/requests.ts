@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { reportOwnCode } from '@keywright/contract/code-reports';
-import { askPhotoAgain, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
-import type { ReplyOf } from '@keywright/contract/endpoint';
+import { askPhotoAgain, declineRequest, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
+import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
-import { viewImage } from '@keywright/contract/orders';
+import { revealTrackedCode, viewImage } from '@keywright/contract/orders';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
@@ -180,25 +180,18 @@ export const tokenIn = ({ trackPath }: { trackPath: string | null }): string => 
 
 export type PaidRequest = PaidOrder & Added;
 
+const paidAs =
+  (ownerOf: (id: string) => Owner) =>
+  async (app: App, visitor: Visitor, options: Record<string, string> = {}): Promise<PaidRequest> => {
+    const request = await added(visitor, options);
+    return { ...request, ...(await pay(app, ownerOf(request.guestUserId))) };
+  };
+
 /** One vehicle, asked for and paid by this guest. */
-export const paidAsGuest = async (
-  app: App,
-  visitor: Visitor,
-  options: Record<string, string> = {},
-): Promise<PaidRequest> => {
-  const request = await added(visitor, options);
-  return { ...request, ...(await pay(app, { guestId: request.guestUserId })) };
-};
+export const paidAsGuest = paidAs((guestId) => ({ guestId }));
 
 /** One vehicle, asked for and paid by this member, who is signed in. */
-export const paidAsMember = async (
-  app: App,
-  visitor: Visitor,
-  options: Record<string, string> = {},
-): Promise<PaidRequest> => {
-  const request = await added(visitor, options);
-  return { ...request, ...(await pay(app, { personId: request.guestUserId })) };
-};
+export const paidAsMember = paidAs((personId) => ({ personId }));
 
 export const start = (admin: Visitor, id: string) => admin.call(startRequest, { params: { id } });
 
@@ -220,6 +213,24 @@ export const fulfil = async (
   if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
   return answer;
 };
+
+/** Starts a request and declines it; throws when it was refused. */
+export const decline = async (
+  admin: Visitor,
+  id: string,
+  reason: BodySentBy<typeof declineRequest>['reason'] = 'ID_UNREADABLE',
+): Promise<void> => {
+  await start(admin, id);
+  const { status, text } = await admin.call(declineRequest, { params: { id }, body: { reason } });
+  if (status !== 200) throw new Error(`declining was refused: ${text}`);
+};
+
+/** Opens a code by the private link of its order. */
+export const openTracked = (
+  who: Visitor,
+  { trackToken: token, id }: Pick<PaidRequest, 'trackToken' | 'id'>,
+  what: 'keycode' | 'pincode' = 'keycode',
+) => who.call(revealTrackedCode, { params: { token }, body: { requestId: id, what } });
 
 /** A first rule of a make, which every code of the tests fits. */
 export const aCodeRule = {

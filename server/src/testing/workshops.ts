@@ -1,13 +1,11 @@
 import * as contract from '@keywright/contract/workshops';
 import { invitationTokenOf } from '../features/workshops/invite-technician.ts';
-import { as, type Visitor } from './browser.ts';
+import { as, type Known, type Visitor } from './browser.ts';
 import { aMember, type TestPerson } from './people.ts';
 import { found } from './found.ts';
 import type { TestApp } from './app.ts';
 
 export const noLimits: contract.Limits = { mostOpen: null, mostCents: null, usesPlan: true };
-
-type Known = Visitor & { person: TestPerson };
 
 /** A workshop of a member's who is signed in, with its name. */
 export const openShop = async (owner: Visitor, name = 'Kim & Sons Locksmiths'): Promise<void> => {

@@ -1,18 +1,14 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { type AccessRow, type CallerName, callers, readAccessTable } from '../testing/access/access-table.ts';
 import { newCast } from '../testing/access/cast.ts';
 import { type Named, things } from '../testing/access/things.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { WireAnswer } from '../testing/answer.ts';
 import type { Visitor } from '../testing/browser.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn' } });
 
 const table = readAccessTable();
 const endpoints = Object.values(endpointsByFeature).flat();

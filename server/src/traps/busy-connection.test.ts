@@ -1,17 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../testing/opened.ts';
 import { BOUNDARY, FORM_TYPE } from '../testing/images/multipart-body.ts';
 import { get, json } from '../testing/odd/odd-call.ts';
 import { sendBytes } from '../testing/odd/raw-bytes.ts';
 
-let app: TestApp;
-let port: number;
-beforeAll(async () => {
-  app = await startApp();
-  port = Number(new URL(app.url).port);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const port = Number(new URL(app.url).port);
 
 /** Sends it and takes none of what comes back; resolves when the server has hung up. */
 const sendDeaf = (bytes: string): Promise<'hung up'> =>

@@ -2,37 +2,20 @@ import { myCart } from '@keywright/contract/cart';
 import { logoutEverywhere } from '@keywright/contract/devices';
 import { me } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '../platform/db/database.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { aSignedMember, type Signed } from '../testing/members.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { overtake } from '../testing/barrier.ts';
-import { type Visitor, visitor } from '../testing/browser.ts';
-import { aMember, type TestPerson } from '../testing/people.ts';
+import { visitor } from '../testing/browser.ts';
 import { added } from '../testing/requests.ts';
 
 /** Two processes of one program on one database. */
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ on: app });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = await appOfThisFile();
+const other = await appOfThisFile({ on: app });
 
 const MEMBERS = 6;
 const EACH = 5;
-
-type SignedIn = { person: TestPerson; browser: Visitor };
-
-const signedIn = async (): Promise<SignedIn> => {
-  const person = await aMember(app.db);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return { person, browser };
-};
 
 const several = <T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)));
@@ -42,7 +25,7 @@ const lock = (tx: Tx, table: string) => sql`lock table ${sql.table(table)} in ac
 
 describe('calls that come at the same moment', () => {
   it('are each told who makes it, members, visitors and strangers alike', async () => {
-    const members = await several(MEMBERS, signedIn);
+    const members = await several(MEMBERS, () => aSignedMember(app));
     const strangers = await several(MEMBERS, async () => visitor(app.url));
     const ask = () =>
       Promise.all([
@@ -56,7 +39,7 @@ describe('calls that come at the same moment', () => {
   });
 
   it('are refused to who was signed out before they are answered, and to nobody else', async () => {
-    const [ended, ...others] = await several(MEMBERS, signedIn);
+    const [ended, ...others] = await several(MEMBERS, () => aSignedMember(app));
     const endSessions = async (tx: Tx) => {
       await lock(tx, 'session');
       await tx
@@ -72,7 +55,10 @@ describe('calls that come at the same moment', () => {
   });
 
   it('are refused as soon as another process has signed somebody out, however busy this one is', async () => {
-    const [{ browser, person }, ...others] = (await several(MEMBERS, signedIn)) as [SignedIn, ...SignedIn[]];
+    const [{ browser, person }, ...others] = (await several(MEMBERS, () => aSignedMember(app))) as [
+      Signed,
+      ...Signed[],
+    ];
     const over = new AbortController();
     const busy = others.map(async (one) => {
       while (!over.signal.aborted) expect((await one.browser.call(me)).status).toBe(200);
@@ -88,7 +74,7 @@ describe('calls that come at the same moment', () => {
   });
 
   it('are each told of their own cart, as it is by then', async () => {
-    const members = (await several(MEMBERS, signedIn)).map(({ browser }) => browser);
+    const members = (await several(MEMBERS, () => aSignedMember(app))).map(({ browser }) => browser);
     const guests = await several(MEMBERS, async () => visitor(app.url));
     const askers = [...members, ...guests];
     const lines = await Promise.all(askers.map(async (browser) => (await added(browser)).id));

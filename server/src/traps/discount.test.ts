@@ -2,27 +2,24 @@ import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { declineRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
+import { atOnce } from '../testing/barrier.ts';
+import { ordersOf } from '../testing/look-ups.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../testing/stripe-double/shop.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db, { tier: 'BASIC' });
   member = await tab();
@@ -42,13 +39,7 @@ const slots = () =>
     .select(['month', 'order_id as orderId'])
     .where('person_id', '=', person.id)
     .execute();
-const orders = () =>
-  shop.db
-    .selectFrom('customer_order')
-    .select(['id', 'status', 'codes_cents', 'discount_cents', 'total_cents'])
-    .where('person_id', '=', person.id)
-    .orderBy('created_at')
-    .execute();
+const orders = () => ordersOf(shop, person.id, 'id', 'status', 'codes_cents', 'discount_cents', 'total_cents');
 const pays = async (answer: { json: { url: string } }): Promise<void> => {
   const session = sessionIn(answer);
   shop.double.pay(session);
@@ -65,7 +56,7 @@ describe('T-07: a member with BASIC', () => {
       .select('id')
       .where('person_id', '=', person.id)
       .executeTakeFirstOrThrow();
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'cart', id: cart.id },
       tabs.map((one) => () => one.call(createCheckoutSession, { body: { amount, items } })),
@@ -112,7 +103,7 @@ describe('T-07: a member with BASIC', () => {
       totalCents: 5_500,
     });
     await pays(await checkout(member));
-    clock.advance(32 * DAY);
+    clock.advance(32 * DAY_MS);
     member = await tab();
     await asks('Ford');
     await pays(await checkout(member));
@@ -124,7 +115,7 @@ describe('T-07: a member with BASIC', () => {
     await asks('Ford', 'Nissan');
     const session = sessionIn(await checkout(member));
     expect(await slots()).toHaveLength(1);
-    clock.advance(46 * MINUTE);
+    clock.advance(46 * MINUTE_MS);
     await shop.run('settle-session', { id: session });
     expect(await slots()).toEqual([]);
     member = await tab();

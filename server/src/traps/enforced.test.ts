@@ -1,21 +1,15 @@
 import { processRequest } from '@keywright/contract/desk';
 import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { onRecord } from '../testing/look-ups.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as, type Visitor } from '../testing/browser.ts';
-import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
+import { aMember, anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsMember, start, startAndLook } from '../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let admin: TestPerson;
-beforeAll(async () => {
-  app = await startApp();
-  admin = await anAdmin(app.db);
-  desk = await as(app, admin);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
 
 const memberWith = async (options: Parameters<typeof aMember>[1]): Promise<Visitor> => {
   const member = await as(app, await aMember(app.db, options));
@@ -36,7 +30,7 @@ describe('T-52: whoever never sees the notice of what their state asks for', () 
     const refused = await release(id);
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'request.unchecked']);
     await expect(
-      sql`update request set status = 'FULFILLED', fulfilled_at = now(), fulfilled_by = ${admin.id} where id = ${id}`.execute(
+      sql`update request set status = 'FULFILLED', fulfilled_at = now(), fulfilled_by = ${desk.person.id} where id = ${id}`.execute(
         app.db,
       ),
     ).rejects.toMatchObject({ code: '23514' });
@@ -61,12 +55,7 @@ describe('T-55: who did what', () => {
     const { id } = await paidAsMember(app, member);
     await fulfil(desk, id);
     await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_kind'])
-      .where('object_id', '=', id)
-      .orderBy('at')
-      .execute();
+    const acts = await onRecord(app, { on: id }, 'action', 'actor_kind');
     expect(acts.map(({ action }) => action)).toEqual([
       'request.asked',
       'request.queued',

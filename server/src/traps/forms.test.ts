@@ -1,18 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile, folderOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { malformedForms } from '../testing/images/malformed-multipart.ts';
 import { FORM_TYPE, multipartBody, type Part } from '../testing/images/multipart-body.ts';
 import { sendRaw } from '../testing/images/send-raw.ts';
 import { aMember } from '../testing/people.ts';
 import { aVehicle, threePhotos } from '../testing/requests.ts';
-import { type Left, leftBehind } from '../testing/left-behind.ts';
+import { leftBehind } from '../testing/left-behind.ts';
 import { watchMemory } from '../testing/memory.ts';
 import { post } from '../testing/odd/odd-call.ts';
 import { sendBytes } from '../testing/odd/raw-bytes.ts';
@@ -20,25 +18,14 @@ import { sendBytes } from '../testing/odd/raw-bytes.ts';
 const ASK = '/vehicle/request-keycode-public';
 const MB = 1024 * 1024;
 
-let app: TestApp;
-let port: number;
-let photo: Buffer;
-let scratch: string;
-let before: Left;
-beforeAll(async () => {
-  app = await startApp();
-  port = Number(new URL(app.url).port);
-  photo = (await threePhotos()).frontId;
-  // What a library writes to the disk in passing would be here.
-  scratch = await mkdtemp(path.join(tmpdir(), 'kw-forms-'));
-  vi.stubEnv('TMPDIR', scratch);
-  before = await leftBehind(app);
-});
-afterAll(async () => {
-  await app.close();
-  vi.unstubAllEnvs();
-  await rm(scratch, { recursive: true });
-});
+const app = await appOfThisFile();
+const port = Number(new URL(app.url).port);
+const photo = (await threePhotos()).frontId;
+// What a library writes to the disk in passing would be here.
+const scratch = await folderOfThisFile();
+let before = await leftBehind(app);
+beforeAll(() => void vi.stubEnv('TMPDIR', scratch));
+afterAll(() => void vi.unstubAllEnvs());
 
 const nothingIsLeft = async (): Promise<void> => {
   expect(await leftBehind(app)).toEqual(before);

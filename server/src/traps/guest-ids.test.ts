@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { myCart } from '@keywright/contract/cart';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { found } from '../testing/found.ts';
+import { documentsOf } from '../testing/look-ups.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { visitor } from '../testing/browser.ts';
 import { added, paidAsGuest } from '../testing/requests.ts';
 
 const EACH = 2_500;
 const AT_ONCE = 24;
 
-let app: TestApp;
-let agent: Agent;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn' } });
-  agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  // So that there is something to be found.
-  for (let n = 0; n < 10; n += 1) {
-    await added(visitor(app.url));
-    await paidAsGuest(app, visitor(app.url));
-  }
-});
-afterAll(async () => {
-  agent.destroy();
-  await app.close();
-});
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn' } });
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+// So that there is something to be found.
+for (let n = 0; n < 10; n += 1) {
+  await added(visitor(app.url));
+  await paidAsGuest(app, visitor(app.url));
+}
+afterAll(() => agent.destroy());
 
 type Guess = { method?: string; path: string; cookie?: string };
 
@@ -88,11 +83,7 @@ describe('T-10: whoever walks through ten thousand ids that they guessed', () =>
   it("takes nothing out of anybody's cart, and sees no photo", async () => {
     const owner = visitor(app.url);
     const line = await added(owner);
-    const { file_id: photo } = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', line.id)
-      .executeTakeFirstOrThrow();
+    const { file_id: photo } = found((await documentsOf(app, line.id))[0]);
     const half = EACH / 2;
     const removals = await answersTo(() => ({ method: 'DELETE', path: `/cart/remove/${crypto.randomUUID()}` }), half);
     const looks = await answersTo(() => ({ path: `/files/${crypto.randomUUID()}` }), half);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { WireAnswer } from '../testing/answer.ts';
 import { as, type Visitor, visitor } from '../testing/browser.ts';
 import { textsIn } from '../testing/odd/contract-texts.ts';
@@ -16,11 +16,7 @@ const MOST_MS = 20;
 const HEAD_BYTES = 15 * 1024;
 const FORM_FIELD_BYTES = 8 * 1024;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn' } });
 
 /** Somebody new whom the door lets in. */
 const callerFor = async ({ audience }: Endpoint): Promise<Visitor> => {

@@ -1,10 +1,11 @@
 import { fieldMessages } from '@keywright/contract/field-messages';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
+import { documentsOf } from '../testing/look-ups.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import type { Answer } from '../testing/answer.ts';
 import { visitor, type Visitor } from '../testing/browser.ts';
 import { imageCorpus } from '../testing/images/corpus.ts';
@@ -15,12 +16,8 @@ import { aVehicle, pay, threePhotos } from '../testing/requests.ts';
 import { leftBehind } from '../testing/left-behind.ts';
 import { watchMemory } from '../testing/memory.ts';
 
-let app: TestApp;
-let corpus: ImageCase[];
-beforeAll(async () => {
-  [app, corpus] = await Promise.all([startApp(), imageCorpus()]);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const corpus = await imageCorpus();
 
 const HOUR = 3_600_000;
 const fileOf = ({ bytes, filename, contentType }: ImageCase) => ({ bytes, name: filename, type: contentType });
@@ -155,11 +152,7 @@ describe('T-33: whoever looks at the photos of a request', () => {
       },
     });
     const { requestIds } = await pay(app, { personId: person.id });
-    const documents = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', requestIds[0] ?? '')
-      .execute();
+    const documents = await documentsOf(app, requestIds[0] ?? '', 'file_id');
     expect(documents).toHaveLength(3);
     for (const { file_id: id } of documents) {
       await expectPlainJpeg((await look(owner, id)).bytes, 'the owner looks');

@@ -1,22 +1,17 @@
 import { resetPassword } from '@keywright/contract/accounts';
 import { requestAdminCode } from '@keywright/contract/admins';
-import { revealTrackedCode } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { bucketOf, type LimitName, limits } from '../platform/limits/limits.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
-import { fulfil, paidAsGuest } from '../testing/requests.ts';
+import { fulfil, openTracked, paidAsGuest } from '../testing/requests.ts';
 
 const clock = heldClock();
 const MINUTE = 60_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(() => clock.advance(25 * 60 * MINUTE));
 
 /** Uses up a limit of everybody's. */
@@ -29,11 +24,7 @@ test('while the whole site must wait, nobody loses a look at their own code', as
   const desk = await as(app, await anAdmin(app.db));
   const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
   await fulfil(desk, id);
-  const look = () =>
-    visitor(app.url).call(revealTrackedCode, {
-      params: { token: trackToken },
-      body: { requestId: id, what: 'keycode' },
-    });
+  const look = () => openTracked(visitor(app.url), { trackToken, id });
   await useUp('reveal-site');
   for (let n = 0; n < limits['reveal-request'].max; n += 1) expect((await look()).status).toBe(429);
   clock.advance(limits['reveal-site'].windowMs);

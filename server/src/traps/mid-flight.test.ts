@@ -9,9 +9,10 @@ import { changeProfile } from '@keywright/contract/profile';
 import { requestKeycode } from '@keywright/contract/ask';
 import { me } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
+import { onRecord, requestRow } from '../testing/look-ups.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -21,19 +22,14 @@ import { notActs } from '../testing/access/not-acts.ts';
 import { slowCall } from '../testing/access/raw-call.ts';
 import { sessionFor } from '../testing/access/session-for.ts';
 import type { Answer } from '../testing/answer.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { hold, overtake } from '../testing/barrier.ts';
 import { type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../testing/people.ts';
 import { added, ask, aVehicle, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } });
-  desk = await sessionFor(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } });
+const desk = await sessionFor(app, await anAdmin(app.db));
 
 const endpoints = Object.values(endpointsByFeature).flat();
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -362,13 +358,7 @@ describe('the other way round', () => {
       expect(changed.status).toBe(200);
     });
     expect([opened.status, opened.refusal.code]).toEqual([401, 'auth.required']);
-    const looked = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'code.revealed')
-      .where('object_id', '=', id)
-      .execute();
-    expect(looked).toEqual([]);
+    expect(await onRecord(app, { on: id, action: 'code.revealed' })).toEqual([]);
   });
 
   it('an admin who is revoked while a Start is on its way has started nothing', async () => {
@@ -383,11 +373,7 @@ describe('the other way round', () => {
       expect((await boss.call(rejectAdmin, { body: { adminId: admin.id } })).status).toBe(200);
     });
     expect([started.status, started.refusal.code]).toEqual([401, 'auth.required']);
-    const { status } = await app.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { status } = await requestRow(app, id);
     expect(status).toBe('PENDING');
   });
 

@@ -9,25 +9,18 @@ import { uploadPhoto } from '@keywright/contract/ask';
 import { revealOwnCode, viewImage } from '@keywright/contract/orders';
 import { logout } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hold } from '../testing/barrier.ts';
 import type { Answer, WireAnswer } from '../testing/answer.ts';
 import { as, type Visitor, visitor } from '../testing/browser.ts';
-import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
+import { aMember, anAdmin } from '../testing/people.ts';
 import { added, ask, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
-import { checkout, type Shop, startShop } from '../testing/stripe-double/shop.ts';
+import { checkout, shopOfThisFile } from '../testing/stripe-double/shop.ts';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
 
-let shop: Shop;
-let member: Visitor;
-let admin: Visitor;
-let somebody: TestPerson;
-beforeAll(async () => {
-  shop = await startShop();
-  somebody = await aMember(shop.db);
-  [member, admin] = await Promise.all([as(shop, await aMember(shop.db)), as(shop, await anAdmin(shop.db))]);
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
+const somebody = await aMember(shop.db);
+const [member, admin] = await Promise.all([as(shop, await aMember(shop.db)), as(shop, await anAdmin(shop.db))]);
 
 /** What an answer may never say: where a program runs, on what, and what it did there. */
 const inside = [

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
-import { visitor, type Visitor } from '../testing/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { requestRow } from '../testing/look-ups.ts';
+import { appOfThisFile } from '../testing/opened.ts';
+import { as, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
 import { added, paidAsMember } from '../testing/requests.ts';
 
-let app: TestApp;
-let member: Visitor;
-let everybody: Visitor[];
-beforeAll(async () => {
-  app = await startApp();
-  member = visitor(app.url);
-  const staff = [visitor(app.url), visitor(app.url)] as const;
-  await member.signIn(await aMember(app.db));
-  await staff[0].signIn(await anAdmin(app.db));
-  await staff[1].signIn(await aSuperAdmin(app.db));
-  everybody = [visitor(app.url), member, ...staff];
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const member = await as(app, await aMember(app.db));
+const staff = [await as(app, await anAdmin(app.db)), await as(app, await aSuperAdmin(app.db))];
+const everybody = [visitor(app.url), member, ...staff];
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -33,8 +25,7 @@ const expectNothingThere = async (path: string): Promise<void> => {
     }
   }
 };
-const statusOf = async (id: string): Promise<string> =>
-  (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string): Promise<string> => (await requestRow(app, id)).status;
 
 describe('T-15: an order', () => {
   it('can be placed by paying and by nothing else: there is no second way out of the cart', async () => {

@@ -1,21 +1,19 @@
 import { ErrorReply } from '@keywright/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../testing/opened.ts';
 import { oddAddresses } from '../testing/odd/odd-addresses.ts';
 import { get, json, type OddCall } from '../testing/odd/odd-call.ts';
 import { oddJson } from '../testing/odd/odd-json.ts';
 import { oddMessages } from '../testing/odd/odd-messages.ts';
 import { type Heard, sendBytes } from '../testing/odd/raw-bytes.ts';
 
-let app: TestApp;
-let port: number;
-let slow: Promise<Heard>;
-beforeAll(async () => {
-  app = await startApp();
-  port = Number(new URL(app.url).port);
-  slow = sendBytes({ port, bytes: 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ', patienceMs: 18_000 });
+const app = await appOfThisFile();
+const port = Number(new URL(app.url).port);
+const slow: Promise<Heard> = sendBytes({
+  port,
+  bytes: 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ',
+  patienceMs: 18_000,
 });
-afterAll(() => app.close());
 
 const bodiesIn = (text: string): string[] =>
   text

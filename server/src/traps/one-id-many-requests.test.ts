@@ -1,19 +1,15 @@
 import { pendingRequests } from '@keywright/contract/desk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { appOfThisFile } from '../testing/opened.ts';
 import { as } from '../testing/browser.ts';
 import { found } from '../testing/found.ts';
 import { aMember, anAdmin } from '../testing/people.ts';
 import { paidAsMember } from '../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 /** All of a table's columns but these, as a list to be read of an alias. */
 const columnsOf = async (db: Db, table: string, except: string[]) => {

@@ -1,39 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
+import { ofThisTest } from '../testing/opened.ts';
 import { testTrace } from '../testing/test-trace.ts';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { visitor } from '../testing/browser.ts';
+import { as } from '../testing/browser.ts';
 import { aMember } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import {
+  orderAt,
   aGuest,
   cartOf,
   checkout,
   onTheCardPage,
   sessionIn,
-  type Shop,
+  shopOfThisFile,
   startShop,
 } from '../testing/stripe-double/shop.ts';
 
 const HOUR = 60 * 60_000;
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
 afterEach(() => shop.double.behave());
 
-const orderOf = (session: string) =>
-  shop.db
-    .selectFrom('customer_order as o')
-    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
-    .select('o.status')
-    .where('a.session_id', '=', session)
-    .executeTakeFirstOrThrow();
 const sessionAt = (session: string) => shop.double.world.session(session).status;
 
 /** The provider does what it is asked, and answers only once it is told to. */
@@ -65,7 +56,7 @@ describe('a card page that is opened in another tab', () => {
     answer();
     expect((await removing).status).toBe(200);
     expect((await cartOf(guest)).items.map(({ id }) => id)).toEqual([items[1]!.id]);
-    expect([sessionAt(second), (await orderOf(second)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([sessionAt(second), (await orderAt(shop, second)).status]).toEqual(['expired', 'EXPIRED']);
   });
 
   test('while a vehicle is added is closed before it is in the cart', async () => {
@@ -76,21 +67,19 @@ describe('a card page that is opened in another tab', () => {
     answer();
     await adding;
     expect((await cartOf(guest)).items).toHaveLength(3);
-    expect([sessionAt(second), (await orderOf(second)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([sessionAt(second), (await orderAt(shop, second)).status]).toEqual(['expired', 'EXPIRED']);
   });
 });
 
 describe('the address of a card page', () => {
   test('is not heard by who was signed out while the provider made it, and the page is closed', async () => {
-    const person = await aMember(shop.db);
-    const member = visitor(shop.url);
-    await member.signIn(person);
+    const member = await as(shop, await aMember(shop.db));
     await added(member);
     const { isAsked, answer } = withLateAnswer('POST /v1/checkout/sessions');
     const pressing = checkout(member);
     await isAsked();
     await inTransaction(shop.db, (tx) =>
-      endAllSessions(tx, person.id, {
+      endAllSessions(tx, member.person.id, {
         reason: 'signed out everywhere',
         trace: testTrace('taken away'),
         at: new Date(),
@@ -100,7 +89,7 @@ describe('the address of a card page', () => {
     const refused = await pressing;
     expect([refused.status, refused.refusal?.code]).toEqual([401, 'auth.required']);
     const made = [...shop.double.world.sessions.values()].at(-1)!;
-    expect([made.status, (await orderOf(made.id)).status]).toEqual(['expired', 'EXPIRED']);
+    expect([made.status, (await orderAt(shop, made.id)).status]).toEqual(['expired', 'EXPIRED']);
   });
 
   test('is not handed out again when the cart changed while the provider was asked about it', async () => {
@@ -120,19 +109,15 @@ describe('the address of a card page', () => {
 
 describe('a card page whose time is over', () => {
   test('by the clock of a process that is ahead stays open; by the database’s it is closed', async () => {
-    const ahead = await startShop({ clock: heldClock(new Date(Date.now() + 2 * HOUR)), isApart: true });
-    try {
-      const { session } = await onTheCardPage(ahead);
-      const status = () => ahead.double.world.session(session).status;
-      await shiftDatabaseTime(ahead.databaseUrl, 0);
-      await runJob(ahead.db, 'reconcile-payments');
-      await runJob(ahead.db, 'close-overdue-checkouts');
-      expect(status()).toBe('open');
-      await shiftDatabaseTime(ahead.databaseUrl, HOUR);
-      await ahead.run('close-overdue-checkouts');
-      expect(status()).toBe('expired');
-    } finally {
-      await ahead.close();
-    }
+    const ahead = await ofThisTest(startShop({ clock: heldClock(new Date(Date.now() + 2 * HOUR)), isApart: true }));
+    const { session } = await onTheCardPage(ahead);
+    const status = () => ahead.double.world.session(session).status;
+    await shiftDatabaseTime(ahead.databaseUrl, 0);
+    await runJob(ahead.db, 'reconcile-payments');
+    await runJob(ahead.db, 'close-overdue-checkouts');
+    expect(status()).toBe('open');
+    await shiftDatabaseTime(ahead.databaseUrl, HOUR);
+    await ahead.run('close-overdue-checkouts');
+    expect(status()).toBe('expired');
   });
 });

@@ -1,19 +1,15 @@
 import { myCart } from '@keywright/contract/cart';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstPrices } from '@keywright/contract/price-list';
 import { catalogueAt } from '../features/catalogue/catalogue.facts.ts';
 import { as, visitor, type Visitor } from '../testing/browser.ts';
 import { aMember } from '../testing/people.ts';
 import { added } from '../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../testing/stripe-double/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
 
 const catalogue = catalogueAt(firstPrices);
 let made = 0;

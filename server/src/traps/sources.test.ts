@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forReal } from '../testing/for-real.ts';
+import { appOfThisTest } from '../testing/opened.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { heldClock } from '../platform/clock.ts';
@@ -163,24 +165,8 @@ describe.each(['127.0.0.1', '::1'] as const)('at %s, where no proxy is trusted',
 });
 
 describe('outside of the demo', () => {
-  let app: TestApp;
-  afterEach(() => app.close());
-
   test('the machine itself is counted too: it may be a proxy that says nothing', async () => {
-    const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
-    app = await startApp({
-      clock,
-      env: {
-        DEMO: '0',
-        PUBLIC_URL: 'https://keys.example.com',
-        SECRET_KEY: key('s'),
-        VAULT_KEY: key('v'),
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        STRIPE_API_BASE: 'http://127.0.0.1:9',
-      },
-    });
+    const app = await appOfThisTest({ clock, env: { ...forReal, PUBLIC_URL: 'https://keys.example.com' } });
     const asThePage = { origin: 'https://keys.example.com' };
     await useUp(app, () => asThePage);
     expect(await ask(app, asThePage)).toBe(TOO_MANY);
@@ -191,20 +177,15 @@ describe('outside of the demo', () => {
 
 test('whoever brings the token reads the metrics, from anywhere; nobody else does, also not this machine', async () => {
   const token = 'a token of some length';
-  const app = await startApp({ clock, env: { METRICS_TOKEN: token } });
+  const app = await appOfThisTest({ clock, env: { METRICS_TOKEN: token } });
   const asked = async (headers: Record<string, string>) => (await visitor(app.url).get('/metrics', headers)).status;
   expect(await asked({ authorization: `Bearer ${token}`, ...from('203.0.113.1') })).toBe(200);
   expect(await asked({ authorization: `Bearer ${token}x` })).toBe(404);
   expect(await asked({})).toBe(404);
-  await app.close();
 });
 
 test('a network of IPv6 proxies holds no IPv4 caller', async () => {
-  const app = await startApp({ clock, env: { TRUST_PROXY: '::/16' } });
-  try {
-    await useUp(app, (n) => from(`192.0.2.${n}`));
-    expect(await ask(app, from('192.0.2.200'))).toBe(TOO_MANY);
-  } finally {
-    await app.close();
-  }
+  const app = await appOfThisTest({ clock, env: { TRUST_PROXY: '::/16' } });
+  await useUp(app, (n) => from(`192.0.2.${n}`));
+  expect(await ask(app, from('192.0.2.200'))).toBe(TOO_MANY);
 });

@@ -1,17 +1,17 @@
-import { revealTrackedCode } from '@keywright/contract/orders';
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
+import { appOfThisTest } from '../testing/opened.ts';
+import { requestRow } from '../testing/look-ups.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
-import { added, fulfil, paidAsGuest } from '../testing/requests.ts';
+import { added, fulfil, openTracked, paidAsGuest } from '../testing/requests.ts';
 import { runJob } from '../testing/run-job.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 
 /** Everything of the timetable that destroys, expires or declines. */
 const destroyers: TimedJob[] = [
@@ -78,33 +78,23 @@ describe('a process whose clock is a year ahead', () => {
     const { done, inCart } = await aShopAtWork(app);
     await app.db
       .updateTable('customer_order')
-      .set({ charge_by: new Date(Date.now() + DAY) })
+      .set({ charge_by: new Date(Date.now() + DAY_MS) })
       .execute();
     await destroyAll(app);
     expect(await left(app)).toEqual(untouched);
     expect(await alarmOf(app)).toEqual(['process_clock']);
     expect(app.logged.filter((line) => line.includes('differ by more than 5 minutes'))).toHaveLength(1);
 
-    const soon = { before: Date.now() + 25 * HOUR };
+    const soon = { before: Date.now() + 25 * HOUR_MS };
     const cart = await app.db
       .selectFrom('cart')
       .select('expires_at')
       .where('id', '=', inCart.cartId)
       .executeTakeFirstOrThrow();
     expect(cart.expires_at?.getTime()).toBeLessThan(soon.before);
-    const code = await app.db
-      .selectFrom('request')
-      .select('code_closes_at')
-      .where('id', '=', done.id)
-      .executeTakeFirstOrThrow();
-    expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY);
-    const opened = await visitor(app.url).call(revealTrackedCode, {
-      params: { token: done.trackToken },
-      body: {
-        requestId: done.id,
-        what: 'keycode',
-      },
-    });
+    const code = await requestRow(app, done.id);
+    expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY_MS);
+    const opened = await openTracked(visitor(app.url), done);
     expect(opened.status).toBe(200);
   });
 
@@ -117,118 +107,82 @@ describe('a process whose clock is a year ahead', () => {
 
 it('a code that has closed opens for no process whose clock is a year behind', async () => {
   const clock = heldClock();
-  const app = await startApp({ clock });
+  const app = await appOfThisTest({ clock });
   const { done } = await aShopAtWork(app);
-  clock.advance(31 * DAY);
-  const late = await startApp({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
-  try {
-    const answer = await visitor(late.url).call(revealTrackedCode, {
-      params: { token: done.trackToken },
-      body: {
-        requestId: done.id,
-        what: 'keycode',
-      },
-    });
-    expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
-  } finally {
-    await late.close();
-    await app.close();
-  }
+  clock.advance(31 * DAY_MS);
+  const late = await appOfThisTest({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
+  const answer = await openTracked(visitor(late.url), done);
+  expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
 });
 
 describe('a database whose clock leaps by a year while the program runs, its machine with it,', () => {
   it('loses nothing until somebody says that the time is right', async () => {
     const clock = heldClock();
-    const app = await startApp({ clock: setByHand(clock) });
-    try {
-      await aShopAtWork(app);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      clock.advance(YEAR);
-      await destroyAll(app);
-      clock.advance(7 * HOUR);
-      await destroyAll(app);
-      expect(await left(app)).toEqual(untouched);
-      expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      await acceptTime(app.db, 'clock:accept');
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      expect(await left(app)).toMatchObject({ codes: 0, files: 3 });
-    } finally {
-      await app.close();
-    }
+    const app = await appOfThisTest({ clock: setByHand(clock) });
+    await aShopAtWork(app);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    clock.advance(YEAR);
+    await destroyAll(app);
+    clock.advance(7 * HOUR_MS);
+    await destroyAll(app);
+    expect(await left(app)).toEqual(untouched);
+    expect(await alarmOf(app)).toEqual(['clock_leapt']);
+    await acceptTime(app.db, 'clock:accept');
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    expect(await left(app)).toMatchObject({ codes: 0, files: 3 });
   });
 
   it('goes on by itself when the clock was set right', async () => {
     const clock = heldClock();
-    const app = await startApp({ clock: setByHand(clock) });
-    try {
-      await aShopAtWork(app);
-      await destroyAll(app);
-      clock.advance(YEAR);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      clock.advance(-YEAR);
-      await destroyAll(app);
-      expect(await alarmOf(app)).toEqual([]);
-      expect(await left(app)).toEqual(untouched);
-    } finally {
-      await app.close();
-    }
+    const app = await appOfThisTest({ clock: setByHand(clock) });
+    await aShopAtWork(app);
+    await destroyAll(app);
+    clock.advance(YEAR);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual(['clock_leapt']);
+    clock.advance(-YEAR);
+    await destroyAll(app);
+    expect(await alarmOf(app)).toEqual([]);
+    expect(await left(app)).toEqual(untouched);
   });
 });
 
 describe('a shop that was closed', () => {
   const reopenedAfter = async (ms: number) => {
     const clock = heldClock();
-    const app = await startApp({ clock });
+    const app = await appOfThisTest({ clock });
     await aShopAtWork(app);
     await destroyAll(app);
     await app.stop();
     clock.advance(ms);
-    const again = await startApp({ clock, on: app });
-    const close = async () => {
-      await again.close();
-      await app.close();
-    };
-    return { again, clock, close };
+    return { again: await appOfThisTest({ clock, on: app }), clock };
   };
 
   it('for nine days waits six hours with an alarm, then clears away what was due', async () => {
-    const { again, clock, close } = await reopenedAfter(9 * DAY);
-    try {
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual(['was_off']);
-      expect(await left(again)).toEqual(untouched);
-      clock.advance(6 * HOUR);
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual([]);
-      expect(await left(again)).toMatchObject({ codes: 1, files: 6 });
-    } finally {
-      await close();
-    }
+    const { again, clock } = await reopenedAfter(9 * DAY_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual(['was_off']);
+    expect(await left(again)).toEqual(untouched);
+    clock.advance(6 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual([]);
+    expect(await left(again)).toMatchObject({ codes: 1, files: 6 });
   });
 
   it('for a night does not notice', async () => {
-    const { again, close } = await reopenedAfter(14 * HOUR);
-    try {
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual([]);
-    } finally {
-      await close();
-    }
+    const { again } = await reopenedAfter(14 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual([]);
   });
 
   it('for a year, or whose clock says so, waits for somebody who looks at it', async () => {
-    const { again, clock, close } = await reopenedAfter(YEAR);
-    try {
-      await destroyAll(again);
-      clock.advance(7 * HOUR);
-      await destroyAll(again);
-      expect(await alarmOf(again)).toEqual(['clock_leapt']);
-      expect(await left(again)).toEqual(untouched);
-    } finally {
-      await close();
-    }
+    const { again, clock } = await reopenedAfter(YEAR);
+    await destroyAll(again);
+    clock.advance(7 * HOUR_MS);
+    await destroyAll(again);
+    expect(await alarmOf(again)).toEqual(['clock_leapt']);
+    expect(await left(again)).toEqual(untouched);
   });
 });

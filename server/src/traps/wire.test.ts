@@ -1,17 +1,13 @@
 import { ErrorReply } from '@keywright/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../testing/opened.ts';
 import { visitor } from '../testing/browser.ts';
 import { found } from '../testing/found.ts';
 import { paidAsGuest } from '../testing/requests.ts';
 
 // Beside this, `startApp` judges every reply of every test against the description (`testing/check-replies.ts`).
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 type Content = Record<string, { schema: { required?: string[]; properties?: Record<string, unknown> } }>;
 type Operation = {

@@ -15,7 +15,7 @@ import { waitingPeople } from '@keywright/contract/reviews';
 import { ownSubscription, subscriptionInvoices } from '@keywright/contract/subscriptions';
 import { supportMessages } from '@keywright/contract/support';
 import { type KyselyPlugin, type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { vehicleIsOffered, vinWarnings } from '../../../src/features/catalogue/catalogue.facts.ts';
 import { numberActs } from '../../../src/platform/audit/chain.store.ts';
 import { verifyChain } from '../../../src/platform/audit/verify-chain.ts';
@@ -23,7 +23,8 @@ import { heldClock } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
 import type { Tables } from '../../../src/platform/db/tables.ts';
 import { startApp, type TestApp } from '../../../src/testing/app.ts';
-import { as, type Visitor } from '../../../src/testing/browser.ts';
+import { appOfThisFile } from '../../../src/testing/opened.ts';
+import { as } from '../../../src/testing/browser.ts';
 import { runJob } from '../../../src/testing/run-job.ts';
 import { seedDemoPeople } from '../demo-people.ts';
 import { drawWorld } from './demo-world.ts';
@@ -51,15 +52,9 @@ const makeWorld = async ({ parts }: TestApp, now = new Date()): Promise<number> 
   return statements;
 };
 
-let app: TestApp;
-let maria: Visitor;
-let statements = 0;
-beforeAll(async () => {
-  app = await startApp();
-  statements = await makeWorld(app);
-  maria = await as(app, people.maria);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const statements = await makeWorld(app);
+const maria = await as(app, people.maria);
 
 describe('the world of the demo', () => {
   test('is made in few statements, however much is in it', async () => {

@@ -10,23 +10,17 @@ import {
 } from '@keywright/contract/admins';
 import { pendingRequests } from '@keywright/contract/desk';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { actionsOn, requestRow, templatesOwed } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { paidAsGuest, start } from '../../testing/requests.ts';
 
-let app: TestApp;
-let ruth: TestPerson;
-let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  boss = await as(app, ruth);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
+const boss: Visitor = await as(app, ruth);
 
 const waiting = (name = 'Ada') => anAdmin(app.db, { fname: name, approval: 'PENDING_APPROVAL' });
 const approve = (adminId: string, more = {}, by = boss) => by.call(approveAdmin, { body: { adminId, ...more } });
@@ -37,10 +31,6 @@ const standing = (id: string) =>
     .select(['approval', 'approval_notes as notes', 'approval_by as by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const actsOn = async (id: string) =>
-  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('at').execute()).map(
-    ({ action }) => action,
-  );
 
 describe('deciding on admins', () => {
   it('one who waits is approved with the usual note, can sign in, and is told by mail', async () => {
@@ -57,12 +47,7 @@ describe('deciding on admins', () => {
       },
     });
     await as(app, ada);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', ada.email)
-      .execute();
-    expect(mails).toEqual([{ template: 'admin.approved' }]);
+    expect(await templatesOwed(app, { to: ada.email })).toEqual(['admin.approved']);
     expect((await boss.call(approvedAdmins)).json).toContainEqual(expect.objectContaining({ id: ada.id }));
   });
 
@@ -113,7 +98,9 @@ describe('T-04: the super admin is who is signed in, not who is named', () => {
     expect((await approve(ada.id, { superAdminEmail: other.email })).status).toBe(403);
     expect((await reject(ada.id, { superAdminEmail: 'nonsense' })).status).toBe(403);
     expect((await boss.call(pendingAdmins, { query: { superAdminEmail: other.email } })).status).toBe(403);
-    expect((await actsOn(ruth.id)).filter((action) => action === 'super-admin.other_email_refused')).toHaveLength(3);
+    expect(
+      (await actionsOn(app, ruth.id)).filter((action) => action === 'super-admin.other_email_refused'),
+    ).toHaveLength(3);
     expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
     expect((await approve(ada.id, { superAdminEmail: ruth.email.toUpperCase() })).status).toBe(200);
   });
@@ -128,7 +115,7 @@ describe('T-34: pressing twice, and many at once', () => {
       json: { status: 'APPROVED' },
     });
     expect(await standing(ada.id)).toMatchObject({ notes: 'Approved by super admin' });
-    expect(await actsOn(ada.id)).toEqual(['admin.approved']);
+    expect(await actionsOn(app, ada.id)).toEqual(['admin.approved']);
     await reject(ada.id);
     await reject(bob.id);
     expect(await approve(ada.id)).toMatchObject({ status: 409, refusal: { values: { status: 'REVOKED' } } });
@@ -209,16 +196,14 @@ describe('T-32 and I-15: revoked means out, at once', () => {
   });
 
   it('what they had started is back in the queue for another to take', async () => {
-    const admin = await anAdmin(app.db);
-    const desk = await as(app, admin);
+    const desk = await as(app, await anAdmin(app.db));
     const { id } = await paidAsGuest(app, visitor(app.url));
     expect((await start(desk, id)).status).toBe(200);
-    await reject(admin.id);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
+    await reject(desk.person.id);
+    expect(await requestRow(app, id)).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
     const another = await as(app, await anAdmin(app.db));
     expect((await start(another, id)).status).toBe(200);
-    expect(await actsOn(id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
+    expect(await actionsOn(app, id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
   });
 });
 

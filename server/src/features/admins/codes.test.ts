@@ -1,17 +1,14 @@
 import { adminActs, pendingAdmins, registerAdmin, requestAdminCode } from '@keywright/contract/admins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { lastMailShown } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });
@@ -21,18 +18,7 @@ const names = { firstName: 'Ada', lastName: 'Keys' };
 const ask = (email: string, browser = visitor(app.url)) =>
   browser.call(requestAdminCode, { body: { email, ...names } });
 
-/** The mail that an address got last, as its reader sees it. */
-const mailTo = async (recipient: string): Promise<string> => {
-  const { id } = await app.db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('recipient', '=', recipient)
-    .where('template', '=', 'admin-code')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return (await visitor(app.url).get(`/dev/mail/${id}`)).text;
-};
+const mailTo = (to: string) => lastMailShown(app, { to, template: 'admin-code' });
 const codeFor = async (email: string): Promise<string> =>
   /registration code: (\w{8})/.exec(await mailTo(email))?.[1] ?? 'no code';
 

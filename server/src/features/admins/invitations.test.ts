@@ -8,44 +8,28 @@ import {
   requestAdminCode,
   withdrawInvitation,
 } from '@keywright/contract/admins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { lastMailShown } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
+import { as, type Known, type Visitor, visitor } from '../../testing/browser.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { adminTasks } from './admins.tasks.ts';
 
 const clock = heldClock();
 const HOUR = 60 * 60_000;
-let app: TestApp;
-let boss: Visitor;
-let ruth: TestPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+let boss: Known;
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
-  boss = visitor(app.url);
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  await boss.signIn(ruth);
+  boss = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' }));
 });
 
 const ask = (email: string, browser: Visitor) =>
   browser.call(requestAdminCode, { body: { email, firstName: 'Ada', lastName: 'Keys' } });
 
-const codeFor = async (email: string): Promise<string> => {
-  const { id } = await app.db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { text } = await visitor(app.url).get(`/dev/mail/${id}`);
-  return /registration code: (\w{8})/.exec(text)?.[1] ?? 'no code';
-};
+const codeFor = async (to: string): Promise<string> =>
+  /registration code: (\w{8})/.exec(await lastMailShown(app, { to }))?.[1] ?? 'no code';
 
 const register = (email: string, adminCode: string) =>
   visitor(app.url).call(registerAdmin, {
@@ -65,7 +49,7 @@ describe('registration codes that are out', () => {
     await ask('one@example.com', boss);
     clock.advance(HOUR);
     await ask('two@example.com', visitor(app.url));
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     const { json, text } = await boss.call(invitations);
     expect(json).toMatchObject([
       { email: 'two@example.com', invitedBy: null, sentAt: clock.now().toISOString() },
@@ -73,7 +57,7 @@ describe('registration codes that are out', () => {
     ]);
     expect(text).not.toContain(await codeFor('one@example.com'));
     clock.advance(23 * HOUR);
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     expect((await boss.call(invitations)).json).toMatchObject([{ email: 'two@example.com' }]);
     expect((await register('two@example.com', await codeFor('two@example.com'))).status).toBe(200);
     expect((await boss.call(invitations)).json).toEqual([]);
@@ -123,7 +107,7 @@ describe('registration codes that are out', () => {
     clock.advance(2);
     await sweep();
     expect(await known()).toEqual([{ email: 'used@example.com' }]);
-    await boss.signIn(ruth);
+    await boss.signIn(boss.person);
     expect((await boss.call(pendingAdmins)).json).toContainEqual(
       expect.objectContaining({ email: 'used@example.com', invitedBy: 'Ruth Boss' }),
     );

@@ -1,22 +1,17 @@
 import { adminActs, createSuperAdmin, pendingAdmins, rejectAdmin } from '@keywright/contract/admins';
 import { addressOf } from '@keywright/contract/call-input';
 import { changePassword } from '@keywright/contract/devices';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { lastMailShown, onRecord, owedMails } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ruth: TestPerson;
+const app = await appOfThisFile({ clock });
+const ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
 let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   boss = await as(app, ruth);
 });
@@ -62,10 +57,7 @@ describe('T-05: making a super admin', () => {
     };
     const answer = await boss.callAnyhow(createSuperAdmin, { query });
     expect(answer).toMatchObject({ status: 200, json: { fname: 'Quin', lname: 'Ery', phone: '1' } });
-    const kept = JSON.stringify([
-      await app.db.selectFrom('audit_entry').selectAll().execute(),
-      await app.db.selectFrom('outbox_mail').selectAll().execute(),
-    ]);
+    const kept = JSON.stringify([await onRecord(app, {}), await owedMails(app, {})]);
     expect(`${kept}${app.logged.join('')}`).not.toMatch(/wild|geese|query%40|password=/);
     const link = addressOf(createSuperAdmin, { query: { ...query, email: 'by-link@example.com' } });
     expect([404, 405]).toContain((await boss.get(link)).status);
@@ -77,17 +69,11 @@ describe('T-05: making a super admin', () => {
     await aSuperAdmin(app.db, { email: 'gone.boss@example.com', isActive: false });
     await boss.call(createSuperAdmin, { body: { email: 'third@example.com', password } });
     const { id } = await rowOf('third@example.com');
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .selectAll()
-      .where('template', '=', 'super-admin.created')
-      .execute();
-    const told = mails.filter(({ refs }) => JSON.stringify(refs).includes(id));
+    const told = await owedMails(app, { template: 'super-admin.created', about: id });
     const readers = told.map(({ recipient }) => recipient);
     expect(readers).toEqual(expect.arrayContaining([ruth.email, other.email, 'third@example.com']));
     expect(readers).not.toContain('gone.boss@example.com');
-    const [mail] = told;
-    const { text } = await visitor(app.url).get(`/dev/mail/${mail?.id}`);
+    const text = await lastMailShown(app, { template: 'super-admin.created', about: id });
     expect(text).toContain('Ruth Boss made Super Admin (third@example.com) a super admin.');
     expect(text).not.toContain(password);
   });

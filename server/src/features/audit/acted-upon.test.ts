@@ -1,16 +1,12 @@
 import { auditLog } from '@keywright/contract/audit';
 import { revokeMember } from '@keywright/contract/members';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { aVin, paidAsMember, start } from '../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 it('the log is found by the name and the e-mail of whom it is about, and by the VIN of what', async () => {
   const person = await aMember(app.db, { fname: 'Zoraida', lname: 'Quxley' });

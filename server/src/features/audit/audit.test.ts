@@ -1,20 +1,16 @@
 import { auditExport, auditHealth, auditLog } from '@keywright/contract/audit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let ruth: TestPerson;
 let boss: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   // Each test begins with an empty log.
   await inTransaction(app.db, async (tx) => {
@@ -69,8 +65,7 @@ const log = async (query: string, browser = boss) => {
   return { rows: answer.json, next };
 };
 const objectsOf = async (query: string): Promise<string[]> => (await log(query)).rows.map(({ objectId }) => objectId);
-const actsOf = (action: string) =>
-  app.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute();
+const actsOf = (action: string) => onRecord(app, { action });
 
 describe('the log', () => {
   it('shows every entry as it was written, newest first', async () => {

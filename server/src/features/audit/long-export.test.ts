@@ -1,14 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as } from '../../testing/browser.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 beforeAll(async () => {
-  app = await startApp();
   // Numbered already, so that nobody chains them meanwhile.
   for (let from = 1; from <= 100_500; from += 10_050) {
     await sql`insert into audit_entry (actor_kind, actor_name, action, object_type, object_id, at, seq, hash)
@@ -17,7 +16,6 @@ beforeAll(async () => {
   }
   await sql`analyze audit_entry`.execute(app.db);
 }, 180_000);
-afterAll(() => app.close());
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

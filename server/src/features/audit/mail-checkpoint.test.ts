@@ -1,35 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { appOfThisTest, folderOfThisFile } from '../../testing/opened.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 
 const keeper = 'keeper@elsewhere.example';
 const clock = heldClock();
-let dir: string;
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-checkpoint-'));
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, AUDIT_CHECKPOINTS_MAIL: keeper } });
-  await visitor(app.url).signIn(await aSuperAdmin(app.db));
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = await folderOfThisFile();
+const { app, mailbox } = await appWithMailbox({ clock, env: { AUDIT_CHECKPOINTS_MAIL: keeper } });
+await as(app, await aSuperAdmin(app.db));
 
 const allChained = () =>
   expect
@@ -82,13 +71,9 @@ test('a signed line of the log goes out once a day, and a log that was cut since
 });
 
 test('nothing goes out where no address is set', async () => {
-  const quiet = await startApp();
-  try {
-    await visitor(quiet.url).signIn(await aSuperAdmin(quiet.db));
-    await morning(quiet);
-    const owed = quiet.db.selectFrom('outbox_mail').select('id').where('template', '=', 'audit-checkpoint');
-    expect(await owed.execute()).toEqual([]);
-  } finally {
-    await quiet.close();
-  }
+  const quiet = await appOfThisTest();
+  await visitor(quiet.url).signIn(await aSuperAdmin(quiet.db));
+  await morning(quiet);
+  const owed = quiet.db.selectFrom('outbox_mail').select('id').where('template', '=', 'audit-checkpoint');
+  expect(await owed.execute()).toEqual([]);
 });

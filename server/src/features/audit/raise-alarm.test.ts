@@ -1,34 +1,24 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { owedMails } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
-import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { aSuperAdmin } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let ruth: TestPerson;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  // Somebody sets the clock; how long the machine has run is another matter.
-  const setByHand = { ...clock, steady: () => performance.now(), sinceBoot: () => performance.now() };
-  app = await startApp({ clock: setByHand, env: { SMTP_URL: mailbox.url } });
-  ruth = await aSuperAdmin(app.db);
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+// Somebody sets the clock; how long the machine has run is another matter.
+const setByHand = { ...clock, steady: () => performance.now(), sinceBoot: () => performance.now() };
+const { app, mailbox } = await appWithMailbox({ clock: setByHand });
+const ruth = await aSuperAdmin(app.db);
 
 const alarms = (words: string) => mailbox.mails.filter((mail) => readable(mail).includes(words));
 const quietly = async (): Promise<void> => {
   const owed = () => app.db.selectFrom('outbox_mail').select('id').where('state', '=', 'OWED').execute();
-  const waiting = () => app.db.selectFrom('outbox_mail').select('id').where('template', '=', 'alarm').execute();
+  const waiting = () => owedMails(app, { template: 'alarm' });
   await expect.poll(async () => (await owed()).length).toBe(0);
   expect(await waiting()).not.toEqual([]);
 };

@@ -1,43 +1,30 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { auditHealth, auditLog } from '@keywright/contract/audit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
 import { childEnvironment } from '../../platform/child-environment.ts';
 import type { Payload } from '../../platform/jobs/job-table.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
+import { folderOfThisFile } from '../../testing/opened.ts';
+import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 import { sealingOf } from './audit.tasks.ts';
 
-let dir: string;
-let file: string;
-let app: TestApp;
-let boss: Visitor;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-unwritable-'));
-  file = path.join(dir, 'checkpoints.log');
-  // Nothing to read, and no place where it could be made: as on a mount that is full, or may not be written to.
-  await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url, AUDIT_CHECKPOINTS: file } });
-  boss = await as(app, await aSuperAdmin(app.db));
-  while ((await numberActs(app.parts.db)) > 0);
-});
-afterAll(async () => {
-  await mailbox.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = await folderOfThisFile();
+const file = path.join(dir, 'checkpoints.log');
+// Nothing to read, and no place where it could be made: as on a mount that is full, or may not be written to.
+await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
+const { app, mailbox } = await appWithMailbox({ env: { AUDIT_CHECKPOINTS: file } });
+const boss = await as(app, await aSuperAdmin(app.db));
+while ((await numberActs(app.parts.db)) > 0);
 
 /** What the timetable does, to its end. */
 const does = async (
@@ -99,5 +86,5 @@ test('a file of checkpoints that is a pipe nobody reads stops neither the jobs n
     problem: 'outside_missing',
     seq: null,
   });
-  await app.close();
+  await app.stop();
 });

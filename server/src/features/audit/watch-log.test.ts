@@ -1,32 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { auditHealth } from '@keywright/contract/audit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
+import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
-import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { aSuperAdmin } from '../../testing/people.ts';
 import { auditTasks, sealingOf } from './audit.tasks.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let boss: Visitor;
-let ruth: TestPerson;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url } });
-  ruth = await aSuperAdmin(app.db);
-  boss = await as(app, ruth);
-  while ((await numberActs(app.parts.db)) > 0);
-  expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox();
+const boss = await as(app, await aSuperAdmin(app.db));
+while ((await numberActs(app.parts.db)) > 0);
+expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
 
 const look = async (task: 'watch-audit' | 'walk-audit'): Promise<void> => auditTasks(app.parts)[task]?.run({});
 const metrics = async (): Promise<string> => (await fetch(`${app.url}/metrics`)).text();
@@ -60,7 +47,7 @@ test('an alarm is heard: in the log at each walk, in the metrics while it lasts,
   expect(errors()).toBe(3);
   expect(await metrics()).toContain('audit_log_alarm{problem="changed"} 1');
   await expect.poll(() => alarms().length).toBe(1);
-  expect(alarms()[0]?.to).toContain(ruth.email);
+  expect(alarms()[0]?.to).toContain(boss.person.email);
   expect(readable(alarms()[0]!)).toContain('The place is entry 1.');
   expect((await boss.call(auditHealth)).json).toMatchObject({ holds: false, problem: 'changed' });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);

@@ -14,12 +14,12 @@ import { revealOwnCode, sendOwnPhoto } from '@keywright/contract/orders';
 import { reviewDocument } from '@keywright/contract/reviews';
 import { secondLook } from '@keywright/contract/second-look';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import type { Answer } from '../../testing/answer.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aRegistered, allKinds, lookAt } from '../../testing/members.ts';
@@ -27,11 +27,7 @@ import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, lookAtPhotos, paidAsMember, threePhotos } from '../../testing/requests.ts';
 import { documentIdOf } from '../../testing/reviews.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 /** A random number below `n`, the same in every run of this seed. */
 const dice = (seed: number) => {

@@ -1,12 +1,8 @@
 import { getMakes } from '@keywright/contract/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/opened.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const decode = (body: unknown): Promise<Response> =>
   fetch(`${app.url}/vehicle/decode-vin`, {

@@ -5,22 +5,19 @@ import type { PriceRowKey } from '@keywright/contract/price-list';
 import { changeFlagRule } from '@keywright/contract/flags';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { lastOnRecord } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
-import { checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let root: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   await sql`truncate price_setting`.execute(shop.db);
   root = await as(shop, await aSuperAdmin(shop.db));
@@ -41,13 +38,7 @@ const shown = async (make: string) => {
   const { json } = await visitor(shop.url).call(getMakes);
   return found(json.find((one) => one.make === make));
 };
-const lastAct = (action: string) =>
-  shop.db
-    .selectFrom('audit_entry')
-    .select(['object_id', 'details'])
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .executeTakeFirstOrThrow();
+const lastAct = (action: string) => lastOnRecord(shop, { action });
 
 describe('prices that hold at once', () => {
   it('are what the next checkout takes, what lists show, and on record with what it was before', async () => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { cannedReplies, saveCannedReply } from '@keywright/contract/chat';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
+import { as } from '../../testing/browser.ts';
 import { cannedTexts } from '../../testing/chat.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 
-let app: TestApp;
-let root: Visitor;
-let ann: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
+const ann = await as(app, await anAdmin(app.db));
 
 const save = (id: string, version: number, more: object = {}) =>
   root.callAnyhow(saveCannedReply, { params: { id }, body: { version, title: 'Hello', ...cannedTexts, ...more } });
@@ -39,7 +34,7 @@ it('a super admin writes, changes and removes one, each version stays on record'
   expect(await titles()).not.toContain('Good day');
   const kept = await app.db.selectFrom('canned_reply').select('version').where('id', '=', id).execute();
   expect(kept).toHaveLength(3);
-  const acts = await app.db.selectFrom('audit_entry').select('details').where('object_id', '=', id).execute();
+  const acts = await onRecord(app, { on: id }, 'details');
   expect(acts.map(({ details }) => details)).toContainEqual({ version: 3, title: 'Good day', removed: true });
 });
 

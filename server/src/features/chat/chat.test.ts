@@ -14,46 +14,31 @@ import {
 import { rejectAdmin } from '@keywright/contract/admins';
 import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { actionsOn, onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { aTalk } from '../../testing/chat.ts';
+import { aTalk, aTalker } from '../../testing/chat.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
 
 const say = (by: Visitor, message: string, key = randomUUID()) => by.call(sendChat, { body: { message, key } });
 const answer = (by: Visitor, id: string, message: string, more: { key?: string; noCode?: boolean } = {}) =>
   by.call(answerConversation, { params: { id }, body: { message, ...more } });
 const claim = (by: Visitor, id: string, from: string | null = null) =>
   by.call(claimConversation, { params: { id }, body: { from } });
-const aTalker = async () => {
-  const member = await aMember(app.db, { tier: 'BASIC', fname: 'Mia' });
-  return { ...(await as(app, member)), id: member.id };
-};
-const actsOn = async (id: string): Promise<string[]> => {
-  const rows = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-  return rows
-    .map(({ action }) => action)
-    .filter((action) => action.startsWith('chat.'))
-    .toSorted();
-};
+const actsOn = async (id: string) => (await actionsOn(app, id, 'chat.%')).toSorted();
 
 it('a member with a plan writes, the desk reads it and answers, and both have the same in the same order', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   expect((await say(mia, 'Hello')).json).toMatchObject({ id: 1, sender: 'USER', message: 'Hello' });
   await say(mia, 'Where is it?');
   const row = found((await ann.call(conversations)).json.find(({ id }) => id === mia.id));
@@ -99,7 +84,7 @@ it('who has no plan, or whose trial is over, neither reads nor writes, and the d
 });
 
 it('a plan that ends while a message is on its way counts as ended', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const ended = { status: 'EXPIRED', ended_at: new Date() } as const;
   const late = await overtake(
     app.db,
@@ -110,7 +95,7 @@ it('a plan that ends while a message is on its way counts as ended', async () =>
 });
 
 it('a repeated press says it once, of two tabs at once each message has its own place', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const key = randomUUID();
   await say(mia, 'First');
   const { release, waiting } = await hold(app.databaseUrl, 'select from conversation where person_id = $1 for update', [
@@ -171,12 +156,7 @@ it('what could be a code is not sent before somebody says that it is none, which
   }
   expect((await answer(ann, id, 'Is it the Ford of 2013?')).status).toBe(200);
   expect((await answer(ann, id, 'Model F-250 then', { noCode: true })).status).toBe(200);
-  const rows = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('object_id', '=', id)
-    .where('action', '=', 'chat.answered')
-    .execute();
+  const rows = await onRecord(app, { on: id, action: 'chat.answered' }, 'details');
   expect(rows).toHaveLength(2);
   expect(rows.map(({ details }) => details)).toContainEqual({ number: 2, confirmedNoCode: false });
   expect(rows.map(({ details }) => details)).toContainEqual({ number: 3, confirmedNoCode: true });
@@ -197,7 +177,7 @@ it('the member’s own messages come in pages, and the desk asks for what follow
 });
 
 it('a sixth message in five seconds waits, a repeated press does not', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const key = randomUUID();
   await say(mia, 'One', key);
   for (let n = 0; n < 4; n += 1) expect((await say(mia, `More ${n}`)).status).toBe(200);
@@ -219,7 +199,7 @@ it('who writes day and night makes no look at the inbox slower: what nobody has 
 });
 
 it('beside it stands the newest open request of the member', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Hello');
   const seen = () => ann.call(conversation, { params: { id: mia.id } });
   expect((await seen()).json.request).toBeNull();
@@ -228,7 +208,7 @@ it('beside it stands the newest open request of the member', async () => {
 });
 
 it('a member who deletes their profile takes the conversation along', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   await say(mia, 'Hello');
   expect((await mia.call(deleteProfile, { body: { password: 'right horse' } })).status).toBe(200);
   const left = await app.db.selectFrom('chat_message').select('number').where('person_id', '=', mia.id).execute();

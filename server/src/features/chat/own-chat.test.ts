@@ -12,28 +12,21 @@ import {
   uploadChatPhoto,
 } from '@keywright/contract/chat';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { aTalker } from '../../testing/chat.ts';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { flat } from '../../testing/images/photos.ts';
-import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let ann: Visitor & { person: TestPerson };
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
 
 const picture = flat({ width: 24, height: 16 }).jpeg().toBuffer();
-const aTalker = async () => {
-  const member = await aMember(app.db, { tier: 'BASIC', fname: 'Mia' });
-  return { ...(await as(app, member)), id: member.id };
-};
 const upload = async (by: Visitor, photo?: Buffer) =>
   by.call(uploadChatPhoto, { files: { photo: photo ?? (await picture) } });
 const say = (by: Visitor, body: { message?: string; photo?: string; about?: string; key?: string }) =>
@@ -49,7 +42,7 @@ const endPlan = (id: string) =>
     .execute();
 
 it('who comes back finds how much is new and up to where the desk has read, and reading it in one tab counts in all', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const state = async () => (await mia.call(chatState)).json;
   expect(await state()).toEqual({ isOpen: true, unread: 0, deskRead: 0 });
   await say(mia, { message: 'Hello' });
@@ -74,7 +67,7 @@ it('who comes back finds how much is new and up to where the desk has read, and 
 });
 
 it('a photo goes with a message or stands for one, its sender and the desk see it, and the desk’s look is on record', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const { json: photo } = await upload(mia);
   expect(photo).toMatchObject({ width: 24, height: 16 });
   // Before it is sent its uploader alone sees it.
@@ -91,17 +84,12 @@ it('a photo goes with a message or stands for one, its sender and the desk see i
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const { json: atDesk } = await ann.call(conversationMessages, { params: { id: mia.id } });
   expect(atDesk[0]?.photo?.id).toBe(photo.id);
-  const looks = await app.db
-    .selectFrom('audit_entry')
-    .select(['actor_id', 'details'])
-    .where('action', '=', 'chat.photo_viewed')
-    .where('object_id', '=', photo.id)
-    .execute();
+  const looks = await onRecord(app, { on: photo.id, action: 'chat.photo_viewed' }, 'actor_id', 'details');
   expect(looks).toEqual([{ actor_id: ann.person.id, details: { personId: mia.id } }]);
 });
 
 it('nobody has looked at a photo of a conversation that could not be read', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const { id } = (await upload(mia)).json;
   await say(mia, { photo: id });
   await app.db
@@ -115,7 +103,7 @@ it('nobody has looked at a photo of a conversation that could not be read', asyn
 });
 
 it('nobody else sees or sends a photo: no stranger, no other member, not once more, not after the plan', async () => {
-  const [mia, max] = [await aTalker(), await aTalker()];
+  const [mia, max] = [await aTalker(app), await aTalker(app)];
   const { id } = (await upload(mia)).json;
   expect((await see(max, id)).status).toBe(404);
   expect((await say(max, { photo: id })).refusal?.code).toBe('chat.photo_gone');
@@ -131,18 +119,18 @@ it('nobody else sees or sends a photo: no stranger, no other member, not once mo
 });
 
 it('what is no image is refused by its content, whatever it is called, and too many in an hour are', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   expect((await upload(mia, Buffer.from('<svg onload="alert(1)"/>'))).refusal?.code).toBe('upload.not_image');
   expect((await upload(mia, Buffer.from('%PDF-1.7\n'))).refusal?.code).toBe('upload.not_image');
   const cut = (await picture).subarray(0, 200);
   expect((await upload(mia, cut)).status).toBe(422);
-  const max = await aTalker();
+  const max = await aTalker(app);
   for (let n = 0; n < 20; n += 1) expect((await upload(max)).status).toBe(200);
   expect((await upload(max)).refusal?.code).toBe('limit.too_many');
 });
 
 it('a message names an order of its writer, beside which the desk then reads; no other can be named', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const first = await paidAsMember(app, mia);
   clock.advance(1_000);
   const second = await paidAsMember(app, mia);
@@ -152,20 +140,20 @@ it('a message names an order of its writer, beside which the desk then reads; no
   const { json: sent } = await say(mia, { message: 'About the first', about: first.id });
   expect(sent.about).toEqual({ requestId: first.id, confirmationNumber: first.confirmationNumber });
   expect(await beside()).toBe(first.id);
-  const max = await aTalker();
+  const max = await aTalker(app);
   expect((await say(max, { message: 'Mine?', about: first.id })).refusal?.code).toBe('chat.about_unknown');
   expect((await max.call(chatHistory)).json).toEqual([]);
 });
 
 it('T-60: nobody speaks as the desk by saying so', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const body = { message: 'It is fine.', sender: 'AGENT', sentBy: ann.person.id, id: 7 };
   const { json } = await mia.callAnyhow(sendChat, { body });
   expect(json).toMatchObject({ id: 1, sender: 'USER' });
 });
 
 it('who deletes their profile leaves no photo', async () => {
-  const mia = await aTalker();
+  const mia = await aTalker(app);
   const { id } = (await upload(mia)).json;
   await say(mia, { photo: id });
   const stateOf = async () =>

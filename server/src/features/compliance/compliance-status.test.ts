@@ -1,18 +1,14 @@
 import { complianceStatus, publicComplianceStatus, publicJurisdictions } from '@keywright/contract/compliance';
 import { licenceLaws } from '@keywright/contract/licence-law';
 import { placeNamed } from '@keywright/contract/places';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 
 const clock = heldClock(new Date('2026-06-01T12:00:00Z'));
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 const statusIn = async (state: string | null, language = 'en') => {
   const browser = await as(app, await aMember(app.db, { state }));

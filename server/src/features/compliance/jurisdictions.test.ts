@@ -5,20 +5,17 @@ import {
   publicJurisdictions,
   type RuleChange,
 } from '@keywright/contract/compliance';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aRule } from '../../testing/licences.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 import { insertRule } from './rules.store.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   root = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Root' }));
 });
@@ -58,13 +55,7 @@ describe('the law of a place, changed by a super admin', () => {
   it('is on record with what it was', async () => {
     await change('MB', aRule);
     await change('MB', { ...aRule, version: 1, issuer: 'The registrar' });
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select(['reason', 'details'])
-      .where('action', '=', 'jurisdiction.changed')
-      .where('object_id', '=', 'MB')
-      .orderBy('at')
-      .execute();
+    const acts = await onRecord(app, { on: 'MB', action: 'jurisdiction.changed' }, 'reason', 'details');
     const { version: _, ...rule } = aRule;
     expect(acts).toEqual([
       { reason: aRule.source, details: { version: 1, rule, was: null } },

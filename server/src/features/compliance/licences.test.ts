@@ -8,31 +8,23 @@ import {
 } from '@keywright/contract/compliance';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { deleteProfile, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { aSignedMember } from '../../testing/members.ts';
+import { onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aLicence, aRule, dayFrom, licenceGiven } from '../../testing/licences.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, startAndLook, threePhotos } from '../../testing/requests.ts';
 import { deleteLicence } from './licences.store.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const clock = heldClock();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
-beforeEach(() => clock.advance(HOUR));
+const app = await appOfThisFile({ clock });
+beforeEach(() => clock.advance(HOUR_MS));
 
-type Signed = { person: TestPerson; browser: Visitor };
-const signed = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(app.db, options);
-  return { person, browser: await as(app, person) };
-};
 const given = (days = 300): LicenceGiven => licenceGiven(days, clock.now());
 const give = (browser: Visitor, body = given(), params: Parameters<typeof paramsOf>[0] = {}) =>
   browser.call(saveLicence, { params: paramsOf(params), body });
@@ -42,23 +34,15 @@ const paramsOf = (
   ...aLicence,
   ...params,
 });
-const isValidated = async ({ id }: TestPerson) =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
+const isValidated = async ({ id }: TestPerson) => (await personRow(app, id)).is_validated;
 const actsOn = async ({ id }: TestPerson) =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'details'])
-      .where('object_id', '=', id)
-      .where((is) => is.or([is('action', 'like', 'licence.%'), is('action', '=', 'person.validation_ended')]))
-      .orderBy('at')
-      .execute()
-  ).map(({ action, details }) => [action, details]);
+  (await onRecord(app, { on: id }))
+    .filter(({ action }) => action.startsWith('licence.') || action === 'person.validation_ended')
+    .map(({ action, details }) => [action, details]);
 
 describe('a member’s license', () => {
   it('is given with its number, issuer and expiry, and read by nobody but its owner; the log never has its number', async () => {
-    const { person, browser } = await signed();
+    const { person, browser } = await aSignedMember(app);
     expect((await browser.call(licences)).json).toEqual({
       place: 'TX',
       required: true,
@@ -74,7 +58,7 @@ describe('a member’s license', () => {
       licence: { valid: true, expiresOn: body.expiresOn },
       paused: false,
     });
-    expect((await (await signed()).browser.call(licences)).json.licences).toEqual([]);
+    expect((await (await aSignedMember(app)).browser.call(licences)).json.licences).toEqual([]);
     const acts = await actsOn(person);
     expect(acts).toEqual([['licence.saved', { ...aLicence, expiresOn: body.expiresOn, wasExpired: false }]]);
     expect(JSON.stringify(acts)).not.toContain(body.number);
@@ -83,7 +67,7 @@ describe('a member’s license', () => {
   });
 
   it('is renewed in its place, remembers which picture it was given with, and has to be looked at again', async () => {
-    const { person, browser } = await signed();
+    const { person, browser } = await aSignedMember(app);
     await give(browser);
     const rowOf = () =>
       app.db.selectFrom('licence').selectAll().where('person_id', '=', person.id).executeTakeFirstOrThrow();
@@ -99,7 +83,7 @@ describe('a member’s license', () => {
   });
 
   it('that has expired, that is not issued yet or makes no sense is said at its field', async () => {
-    const { browser } = await signed();
+    const { browser } = await aSignedMember(app);
     const faults = async (body: Partial<LicenceGiven>) =>
       (await give(browser, { ...given(), ...body })).refusal?.fieldCodes;
     expect(await faults({ number: ' ', issuer: '' })).toEqual({
@@ -116,7 +100,7 @@ describe('a member’s license', () => {
   });
 
   it('of nobody’s place or kind is not found', async () => {
-    const { browser } = await signed();
+    const { browser } = await aSignedMember(app);
     for (const params of [
       { place: 'ZZ', document: 'STATE_LOCKSMITH_LICENSE' },
       { place: 'TX', document: 'PHOTO_ID' },
@@ -127,7 +111,7 @@ describe('a member’s license', () => {
   });
 
   it('goes with the profile', async () => {
-    const { person, browser } = await signed();
+    const { person, browser } = await aSignedMember(app);
     await give(browser);
     expect((await browser.call(deleteProfile, { body: {} })).status).toBe(200);
     expect(await app.db.selectFrom('licence').select('id').where('person_id', '=', person.id).execute()).toEqual([]);
@@ -137,7 +121,7 @@ describe('a member’s license', () => {
 describe('a license that has expired where one is asked for', () => {
   /** A validated member with a paid request that an admin holds, and a license that ends in so many days. */
   const waiting = async (options: { state?: string; days?: number } = {}) => {
-    const { person, browser } = await signed({ state: options.state ?? 'Texas' });
+    const { person, browser } = await aSignedMember(app, { state: options.state ?? 'Texas' });
     await give(browser, given(options.days ?? 1));
     const { id } = await paidAsMember(app, browser);
     const admin = await anAdmin(app.db);
@@ -151,7 +135,7 @@ describe('a license that has expired where one is asked for', () => {
   /** To the first moment at which a license that ends so many days from now no longer counts. */
   const pass = (days: number) => {
     const last = new Date(`${dayFrom(clock.now(), days)}T00:00:00Z`).getTime();
-    clock.set(new Date(last + DAY + 10 * HOUR));
+    clock.set(new Date(last + DAY_MS + 10 * HOUR_MS));
   };
 
   it('counts through its last day, wherever in the country; then no release rests on the account, and the documents are what counts', async () => {
@@ -186,11 +170,7 @@ describe('a license that has expired where one is asked for', () => {
     expect(await isValidated(person)).toBe(false);
     expect((await release()).refusal?.code).toBe('request.unchecked');
     expect((await actsOn(person)).at(-1)).toEqual(['person.validation_ended', { why: 'licence_renewed_late' }]);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', person.email)
-      .execute();
+    const mails = await owedMails(app, { to: person.email }, 'template');
     expect(mails.filter(({ template }) => template === 'validation-ended')).toHaveLength(1);
   });
 
@@ -226,7 +206,7 @@ describe('a license that has expired where one is asked for', () => {
   });
 
   it('changes nothing for members who never gave one', async () => {
-    const { browser, person } = await signed();
+    const { browser, person } = await aSignedMember(app);
     const { id } = await paidAsMember(app, browser);
     const desk = await as(app, await anAdmin(app.db));
     await start(desk, id);
@@ -235,7 +215,7 @@ describe('a license that has expired where one is asked for', () => {
   });
 
   it('pauses from the moment at which a super admin records that one is asked for, and until none is', async () => {
-    const { person, browser } = await signed({ state: 'Nevada' });
+    const { person, browser } = await aSignedMember(app, { state: 'Nevada' });
     await give(browser, given(1), { place: 'NV' });
     pass(1);
     const isPaused = async () => (await (await as(app, person)).call(licences)).json.paused;

@@ -1,29 +1,20 @@
 import { removeLicence, saveLicence } from '@keywright/contract/compliance';
 import { locales } from '@keywright/contract/locale';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { onRecord, templatesOwed } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { aLicence, dayFrom, licenceGiven } from '../../testing/licences.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 
 const DAY = 24 * 60 * 60_000;
 // At noon in Hawaii, so that a day is a day.
 const clock = heldClock(new Date('2026-06-01T22:00:00Z'));
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock });
 beforeEach(() => clock.advance(DAY));
 
 const give = async (
@@ -46,14 +37,8 @@ const toldAfter = async ({ email }: TestPerson, days: number): Promise<string[]>
     .execute();
   await Promise.all([runJob(app.db, 'remind-licences'), runJob(app.db, 'remind-licences')]);
   await runJob(app.db, 'remind-licences');
-  const rows = await app.db
-    .selectFrom('outbox_mail')
-    .select('template')
-    .where('recipient', '=', email)
-    .where('template', 'like', 'licence-%')
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ template }) => template.replace('licence-', ''));
+  const templates = await templatesOwed(app, { to: email, template: 'licence-%' });
+  return templates.map((template) => template.replace('licence-', ''));
 };
 const lettersTo = async ({ email }: TestPerson, count: number): Promise<string[]> => {
   await expect.poll(() => mailbox.mails.filter(({ to }) => to.includes(email)).length).toBe(count);
@@ -82,12 +67,7 @@ it('a member is told 60, 30 and 7 days before their license ends and when it has
   expect(letters).toContain('/user-profile?tab=credentials');
   expect(letters).toContain('Texas licenses locksmiths, so your validated account is paused');
   expect(letters).not.toContain('B-12345');
-  const acts = await app.db
-    .selectFrom('audit_entry')
-    .select(['actor_name', 'details'])
-    .where('object_id', '=', person.id)
-    .where('action', '=', 'licence.expired')
-    .execute();
+  const acts = await onRecord(app, { on: person.id, action: 'licence.expired' }, 'actor_name', 'details');
   expect(acts).toEqual([{ actor_name: 'remind-licences', details: { ...aLicence, expiresOn: last, paused: true } }]);
 });
 

@@ -7,11 +7,12 @@ import { myRequests } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
 import { leaveWorkshop } from '@keywright/contract/workshops';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { onRecord, sessionsOf } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { openStream } from '../../testing/event-stream.ts';
@@ -23,12 +24,8 @@ import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let root: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 
 const place = async (about: 'request' | 'person', subject: string): Promise<string> => {
   root = await as(app, await aSuperAdmin(app.db));
@@ -59,15 +56,9 @@ const left = async (...ids: string[]) => {
   return { photos: photos.length, codes: rows.filter(({ gone }) => gone === null).length, requests: rows.length };
 };
 const actsOn = async (id: string) =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'reason'])
-      .where('object_id', '=', id)
-      .where('action', 'like', 'hold.%')
-      .orderBy('at')
-      .execute()
-  ).map(({ action, reason }) => `${action}: ${reason}`);
+  (await onRecord(app, { on: id, action: 'hold.%' }, 'action', 'reason')).map(
+    ({ action, reason }) => `${action}: ${reason}`,
+  );
 
 describe('a legal hold', () => {
   it('keeps the code and the photos of one request past their time, and of no other; both acts are on record', async () => {
@@ -100,13 +91,7 @@ describe('a legal hold', () => {
     await fulfil(await as(app, await anAdmin(app.db)), id);
     const waiting = await added(browser, aVehicle('Nissan'));
     const hold = await place('person', person.email.toUpperCase());
-    const sessions = () =>
-      app.db
-        .selectFrom('session')
-        .select('id')
-        .where('person_id', '=', person.id)
-        .execute()
-        .then((rows) => rows.length);
+    const sessions = () => sessionsOf(app, person.id).then((rows) => rows.length);
     const before = await sessions();
     for (const days of [100, 500]) {
       clock.advance(days * DAY);

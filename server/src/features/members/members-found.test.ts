@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { membersFound } from './members.facts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const found = async (search: string, mostFound?: number): Promise<string[]> => {
   const rows = await app.db

@@ -7,49 +7,32 @@ import {
   waitingPeople,
 } from '@keywright/contract/reviews';
 import { changeProfile, credentials, personFile, profile, uploadCredentials } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onRecord, templatesOwed } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { readable } from '../../testing/letters.ts';
+import { mailTo, readable } from '../../testing/letters.ts';
 import { aLicence, licenceGiven } from '../../testing/licences.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aRegistered, lookAt, sendPapers, type Registered } from '../../testing/members.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { threePhotos } from '../../testing/requests.ts';
 import { documentIdOf, licenceIdOf } from '../../testing/reviews.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox();
 let desk: Visitor;
 let dana: Registered;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   desk = await as(app, await anAdmin(app.db));
   dana = await aRegistered(app);
 });
-
-/** The last mail to this address, once it is out. */
-const mailTo = async (email: string): Promise<string> => {
-  const all = () => mailbox.mails.filter(({ to }) => to.includes(email));
-  await expect.poll(() => all().length, { timeout: 10_000 }).toBeGreaterThan(0);
-  return all().map(readable).at(-1) ?? '';
-};
 
 type Decision = { verified: boolean; reason?: 'CUT_OFF' | 'OTHER'; notes?: string; noCode?: boolean };
 const review = (docId: string, body: Decision) => desk.call(reviewDocument, { params: { docId }, body });
 const listOf = async (by = desk) => (await by.call(complianceDocuments, { params: { userId: dana.person.id } })).json;
 const docOf = async (kind: string) => documentIdOf(app, dana.person.id, kind);
 const detailsOf = async (action: string) => {
-  const acts = await app.db.selectFrom('audit_entry').select('details').where('action', '=', action).execute();
+  const acts = await onRecord(app, { action }, 'details');
   return acts.map(({ details }) => details).filter((details) => JSON.stringify(details).includes(dana.person.id));
 };
 const waitsNow = async () =>
@@ -121,9 +104,8 @@ describe('a document that is turned down', () => {
     await lookAt(desk, dana.seen);
     const decision = { verified: false, reason: 'CUT_OFF', notes: 'The corner with the date.' } as const;
     await review(await docOf('backId'), decision);
-    const mail = await mailTo(dana.person.email);
-    expect(mail).toContain('Une partie manque');
-    expect(mail).toContain('The corner with the date.');
+    const mail = await mailTo(mailbox, dana.person.email, 'Une partie manque');
+    expect(readable(mail)).toContain('The corner with the date.');
     const shown = (await dana.browser.call(credentials)).json.identificationDocuments;
     expect(shown.find(({ kind }) => kind === 'backId')).toMatchObject({
       status: 'REJECTED',
@@ -148,12 +130,7 @@ describe('a document that is turned down', () => {
     expect(await isValidated()).toBe(true);
     await review(await docOf('frontId'), { verified: false, reason: 'CUT_OFF' });
     expect(await isValidated()).toBe(false);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', dana.person.email)
-      .execute();
-    expect(mails.map(({ template }) => template)).toEqual(['document-rejected', 'document-rejected']);
+    expect(await templatesOwed(app, { to: dana.person.email })).toEqual(['document-rejected', 'document-rejected']);
   });
 });
 
@@ -196,10 +173,9 @@ describe('T-47: review and replacement at once', () => {
 
 describe('a license', () => {
   const give = async (days = 300) => {
-    const owner = await aMember(app.db);
-    const browser = await as(app, owner);
+    const browser = await as(app, await aMember(app.db));
     await browser.call(saveLicence, { params: aLicence, body: licenceGiven(days) });
-    return { owner, browser, id: await licenceIdOf(app, owner.id) };
+    return { owner: browser.person, browser, id: await licenceIdOf(app, browser.person.id) };
   };
   const seenOf = ({ number, issuer, expiresOn } = licenceGiven()) => ({ number, issuer, expiresOn });
   const decide = (id: string, body: Decision & { seen?: ReturnType<typeof seenOf> }) =>
@@ -223,19 +199,14 @@ describe('a license', () => {
     expect((await decide(id, coded)).refusal?.code).toBe('chat.may_hold_code');
     expect((await decide(id, { ...coded, noCode: true })).json).toMatchObject({ status: 'REJECTED' });
     await decide(id, { verified: false, reason: 'OTHER', notes: 'Not in the register.' });
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('object_id', '=', owner.id)
-      .orderBy('at')
-      .execute();
+    const acts = await onRecord(app, { on: owner.id });
     expect(acts.filter(({ action }) => action === 'licence.rejected').map(({ details }) => details)).toMatchObject([
       { confirmedNoCode: true },
       { confirmedNoCode: false },
     ]);
     const own = () => browser.call(complianceLicences, { params: { userId: owner.id } });
     expect((await own()).json).toMatchObject([{ status: 'REJECTED', reviewNotes: 'Not in the register.', can: [] }]);
-    await expect.poll(() => mailTo(owner.email)).toContain('Not in the register.');
+    await mailTo(mailbox, owner.email, 'Not in the register.');
     await browser.call(saveLicence, { params: aLicence, body: { ...licenceGiven(), number: 'B-777' } });
     expect((await own()).json).toMatchObject([{ status: 'PENDING', reviewNotes: '' }]);
   });

@@ -13,20 +13,16 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { myCart } from '@keywright/contract/cart';
 import { deleteProfile } from '@keywright/contract/profile';
 import { login } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lastOnRecord, onRecord, personRow, templatesOwed } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, aTrial } from '../../testing/people.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let desk: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await as(app, await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' }));
 });
@@ -35,18 +31,8 @@ const revoke = (id: string, by = desk) => by.call(revokeMember, { params: { id }
 const reinstate = (id: string) => desk.call(reinstateMember, { params: { id } });
 const note = (id: string, notes: string, version?: number, by = desk) =>
   by.call(noteMember, { params: { id }, body: { notes, ...(version !== undefined && { version }) } });
-const actsOf = async (id: string, action: string) =>
-  app.db.selectFrom('audit_entry').select('details').where('object_id', '=', id).where('action', '=', action).execute();
-const mailsTo = async (email: string) =>
-  (
-    await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('template', 'like', 'member-%')
-      .orderBy('created_at')
-      .execute()
-  ).map(({ template }) => template);
+const actsOf = async (id: string, action: string) => onRecord(app, { on: id, action }, 'details');
+const mailsTo = async (email: string) => templatesOwed(app, { to: email, template: 'member-%' });
 
 describe('T-32: a member whose access is revoked', () => {
   it('is out from that moment on, on record and told by mail; once more changes nothing', async () => {
@@ -133,11 +119,7 @@ describe('T-49: what the desk notes about a member', () => {
     expect((await note(person.id, 'x'.repeat(4_001), 0)).status).toBe(422);
     await note(person.id, 'x'.repeat(4_000), 0);
     await (await as(app, person)).call(deleteProfile);
-    const row = await app.db
-      .selectFrom('person')
-      .select('approval_notes')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const row = await personRow(app, person.id);
     expect(row.approval_notes).toBe('');
   });
 });
@@ -155,12 +137,7 @@ describe('the list of members', () => {
     const second = await find(lname, 2, made[1]);
     expect([second.json.map(({ id }) => id), second.headers.get('link')]).toEqual([[made[0]], null]);
     expect((await find(`ada ${lname.toLowerCase()}`)).json.map(({ id }) => id)).toEqual([made[0]]);
-    const row = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'request.searched')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const row = await lastOnRecord(app, { action: 'request.searched' });
     expect(row.details).toMatchObject({ where: 'people' });
   });
 

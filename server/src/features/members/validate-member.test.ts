@@ -3,31 +3,21 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile, personFile, profile } from '@keywright/contract/profile';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { lastMailShown, onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start } from '../../testing/requests.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let maria: TestPerson;
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   clock.advance(HOUR);
   maria = await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' });
@@ -37,25 +27,9 @@ beforeEach(async () => {
 const validate = (id: string, body?: BodySentBy<typeof validateMember>, by = desk) =>
   by.call(validateMember, { params: { id }, body });
 const misjudge = (id: string, body: unknown) => desk.callAnyhow(validateMember, { params: { id }, body });
-const isValidated = async (id: string) =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
-const validationsOf = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['actor_id as by', 'details'])
-    .where('action', '=', 'person.validated')
-    .where('object_id', '=', id)
-    .execute();
-const mailsOwedTo = async (email: string) =>
-  (
-    await app.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('template', '=', 'member-validated')
-      .execute()
-  ).length;
+const isValidated = async (id: string) => (await personRow(app, id)).is_validated;
+const validationsOf = (id: string) => onRecord(app, { on: id, action: 'person.validated' }, 'actor_id', 'details');
+const mailsOwedTo = async (email: string) => (await owedMails(app, { to: email, template: 'member-validated' })).length;
 const update = (id: string, change: Record<string, unknown>) =>
   app.db.updateTable('person').set(change).where('id', '=', id).execute();
 const lastPart = (address: string | null) => address?.split('/').at(-1);
@@ -73,7 +47,7 @@ describe('a member whom an admin has looked at', () => {
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(true);
     const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
     expect(await validationsOf(person.id)).toEqual([
-      { by: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
+      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
     ]);
     expect(await mailsOwedTo(person.email)).toBe(1);
   });
@@ -125,14 +99,8 @@ describe('a member whom an admin has looked at', () => {
       expect(html).toContain(`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${subject}</h1>`);
       expect(html).toContain(`href="${app.url}${page}"`);
       expect(mine().map(readable).join()).not.toContain('Dana');
-      const row = await app.db
-        .selectFrom('outbox_mail')
-        .select('id')
-        .where('recipient', '=', person.email)
-        .where('template', '=', 'member-validated')
-        .executeTakeFirstOrThrow();
       expect((await visitor(app.url).get('/dev/mail')).text).toContain(subject);
-      expect((await visitor(app.url).get(`/dev/mail/${row.id}`)).text).toContain(words);
+      expect(await lastMailShown(app, { to: person.email, template: 'member-validated' })).toContain(words);
     },
   );
 

@@ -2,22 +2,18 @@ import { rejectAdmin } from '@keywright/contract/admins';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actionsOn, personRow, templatesOwed } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aRegistered, lookAt, type Registered, sendPapers } from '../../testing/members.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 let maria: TestPerson;
 let desk: Visitor;
 let dana: Registered;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   maria = await anAdmin(app.db);
@@ -32,21 +28,10 @@ const rename = () => dana.browser.call(changeProfile, { body: { firstName: 'Swap
 
 const standing = async () => {
   const { id, email } = dana.person;
-  const person = await app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const owed = await app.db
-    .selectFrom('outbox_mail')
-    .select('template')
-    .where('recipient', '=', email)
-    .where('template', 'in', ['member-validated', 'validation-needed'])
-    .orderBy('created_at')
-    .execute();
-  const acts = await app.db
-    .selectFrom('audit_entry')
-    .select('id')
-    .where('object_id', '=', id)
-    .where('action', '=', 'person.validated')
-    .execute();
-  return { validated: person.is_validated, mails: owed.map(({ template }) => template), acts: acts.length };
+  const { is_validated: validated } = await personRow(app, id);
+  const owed = await templatesOwed(app, { to: email });
+  const mails = owed.filter((template) => ['member-validated', 'validation-needed'].includes(template));
+  return { validated, mails, acts: (await actionsOn(app, id, 'person.validated')).length };
 };
 
 /** Lets calls queue up for one person's row in this order, and go at once. */

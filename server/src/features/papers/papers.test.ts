@@ -17,10 +17,10 @@ import {
 } from '@keywright/contract/papers';
 import { proveByPassword } from '@keywright/contract/factors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { everyExtra } from '../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -29,14 +29,8 @@ import { added, aVehicle, aVin, fulfil, paidAsGuest, paidAsMember, pay } from '.
 
 const CANARY = 'KX204CANARY';
 
-let app: TestApp;
-let desk: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db, { fname: 'Deskanne', lname: 'Deskmann' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db, { fname: 'Deskanne', lname: 'Deskmann' }));
 
 type Given = { params: Record<string, string>; query?: Record<string, string> };
 

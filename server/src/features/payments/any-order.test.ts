@@ -1,18 +1,15 @@
 import { removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { owedMails } from '../../testing/look-ups.ts';
 import type { Visitor } from '../../testing/browser.ts';
-import { aGuest, cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'silent' } });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'silent' } });
 
 /** One guest, the pages that were opened for their cart, and what the provider has to tell of them. */
 type Run = { guest: Visitor; requestIds: string[]; sessions: string[]; told: number };
@@ -134,11 +131,7 @@ const check = async (run: Run): Promise<void> => {
     expect(status === 'PENDING').toBe(served.includes(id));
     expect(orderId !== null).toBe(served.includes(id));
   }
-  const mails = await shop.db
-    .selectFrom('outbox_mail')
-    .select('once_key')
-    .where('template', '=', 'order.received')
-    .execute();
+  const mails = await owedMails(shop, { template: 'order.received' }, 'once_key');
   const paid = orders.filter(({ status }) => status === 'HELD').map(({ id }) => `order.received:${id}`);
   expect(mails.filter(({ once_key: key }) => paid.includes(key)).length).toBe(paid.length);
   // I-3, and what the double's own book says: held once for each paid order, and nothing more.

@@ -1,40 +1,23 @@
 import { answerReport, reportTrackedCode } from '@keywright/contract/code-reports';
-import { declineRequest, deskRequest } from '@keywright/contract/desk';
+import { deskRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actionsOn, orderRow } from '../../testing/look-ups.ts';
+import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
-import { fulfil, start, tokenIn } from '../../testing/requests.ts';
-import { paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { decline, fulfil, tokenIn } from '../../testing/requests.ts';
+import { comesTo, ledgerOf, paid, requestOf, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await startShop();
-  admin = await as(shop, await anAdmin(shop.db));
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile();
+const admin = await as(shop, await anAdmin(shop.db));
 beforeEach(() => {
   shop.double.notices({});
   shop.double.behave();
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const eventually = (id: string, status: string) =>
-  expect.poll(async () => (await orderOf(id)).status, { timeout: 15_000 }).toBe(status);
-const ledgerOf = (intentId: string) =>
-  shop.double
-    .ledger()
-    .filter(({ intent }) => intent === intentId)
-    .map(({ kind, cents }) => [kind, cents]);
 type Bought = Awaited<ReturnType<typeof paid>>;
-const requestOf = async ({ orderId }: Bought, make: string): Promise<string> => {
-  const rows = await shop.db.selectFrom('request').select(['id', 'make']).where('order_id', '=', orderId).execute();
-  return found(rows.find((row) => row.make === make)).id;
-};
 /** The buyer says that it does not work; its report. */
 const report = async (bought: Bought, requestId: string): Promise<string> => {
   const track = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
@@ -49,24 +32,24 @@ const giveBack = async (bought: Bought, id: string) => answer({ id, report: awai
 const bothDelivered = async (): Promise<Bought> => {
   const bought = await paid(shop, ['Ford', 'Toyota']);
   for (const id of bought.requestIds) await fulfil(admin, id);
-  await eventually(bought.orderId, 'CHARGED');
+  await comesTo(shop, bought.orderId, 'CHARGED');
   return bought;
 };
 const refundsOf = (orderId: string) =>
   shop.db.selectFrom('payment_step').selectAll().where('order_id', '=', orderId).where('kind', '=', 'refund').execute();
 const refundedOf = (intentId: string): number =>
-  ledgerOf(intentId).reduce((sum, [kind, cents]) => sum + (kind === 'refunded' ? Number(cents) : 0), 0);
+  ledgerOf(shop, intentId).reduce((sum, [kind, cents]) => sum + (kind === 'refunded' ? Number(cents) : 0), 0);
 
 describe('the money of a code that does not work', () => {
   test('that was charged is given back once, and closes nothing but that code', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
-    const ford = await requestOf(bought, 'Ford');
+    const ford = await requestOf(shop, bought, 'Ford');
     await fulfil(admin, ford);
-    await fulfil(admin, await requestOf(bought, 'Toyota'));
-    await eventually(bought.orderId, 'CHARGED');
+    await fulfil(admin, await requestOf(shop, bought, 'Toyota'));
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect((await giveBack(bought, ford)).status).toBe(200);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 14_500],
       ['taken', 14_500],
       ['refunded', 7000],
@@ -74,18 +57,18 @@ describe('the money of a code that does not work', () => {
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await shop.run('settle-up', { orderId: bought.orderId });
     await shop.double.idle();
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7000);
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7000);
   });
 
   test('that is only held is not taken: with the last request the rest is', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
-    const ford = await requestOf(bought, 'Ford');
+    const ford = await requestOf(shop, bought, 'Ford');
     await fulfil(admin, ford);
     expect((await giveBack(bought, ford)).status).toBe(200);
-    expect((await orderOf(bought.orderId)).status).toBe('HELD');
-    await fulfil(admin, await requestOf(bought, 'Toyota'));
-    await eventually(bought.orderId, 'CHARGED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    expect((await orderRow(shop, bought.orderId)).status).toBe('HELD');
+    await fulfil(admin, await requestOf(shop, bought, 'Toyota'));
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 14_500],
       ['taken', 7500],
       ['released', 7000],
@@ -94,19 +77,13 @@ describe('the money of a code that does not work', () => {
 
   test('is let go where nothing else of its order was delivered, and nobody looks for an unpaid code', async () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
-    const ford = await requestOf(bought, 'Ford');
-    const toyota = await requestOf(bought, 'Toyota');
+    const ford = await requestOf(shop, bought, 'Ford');
+    const toyota = await requestOf(shop, bought, 'Toyota');
     await fulfil(admin, ford);
     expect((await giveBack(bought, ford)).status).toBe(200);
-    await start(admin, toyota);
-    await admin.call(declineRequest, { params: { id: toyota }, body: { reason: 'ID_UNREADABLE' } });
-    await eventually(bought.orderId, 'RELEASED');
-    const acts = await shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', bought.orderId)
-      .execute();
-    expect(acts.map(({ action }) => action)).not.toContain('order.unpaid');
+    await decline(admin, toyota);
+    await comesTo(shop, bought.orderId, 'RELEASED');
+    expect(await actionsOn(shop, bought.orderId)).not.toContain('order.unpaid');
   });
 
   test('that is being taken just then comes back when it was', async () => {
@@ -121,8 +98,8 @@ describe('the money of a code that does not work', () => {
     await shop.run('settle-up', { orderId: bought.orderId });
     shop.double.behave();
     await shop.run('settle-payment', { id: found((await steps())[0]).id });
-    await eventually(bought.orderId, 'REFUNDED');
-    expect(ledgerOf(bought.intentId)).toEqual([
+    await comesTo(shop, bought.orderId, 'REFUNDED');
+    expect(ledgerOf(shop, bought.intentId)).toEqual([
       ['held', 7000],
       ['taken', 7000],
       ['refunded', 7000],
@@ -140,23 +117,23 @@ describe('the money of a code that does not work', () => {
       orders.push(bought);
     }
     for (const { orderId, intentId } of orders) {
-      await eventually(orderId, 'REFUNDED');
+      await comesTo(shop, orderId, 'REFUNDED');
       expect(refundedOf(intentId)).toBe(14_500);
     }
   });
 
   test('goes back whole also when the first answer of the provider was lost and its notice came', async () => {
     const bought = await bothDelivered();
-    const [ford, toyota] = await Promise.all(['Ford', 'Toyota'].map((make) => requestOf(bought, make)));
+    const [ford, toyota] = await Promise.all(['Ford', 'Toyota'].map((make) => requestOf(shop, bought, make)));
     const second = { id: found(toyota), report: await report(bought, found(toyota)) };
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 'drop', times: 100 });
     expect((await giveBack(bought, found(ford))).status).toBe(200);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect((await answer(second)).status).toBe(200);
     await expect.poll(async () => (await refundsOf(bought.orderId)).length).toBe(2);
     shop.double.behave();
     for (const { id } of await refundsOf(bought.orderId)) await shop.run('settle-payment', { id });
-    await eventually(bought.orderId, 'REFUNDED');
+    await comesTo(shop, bought.orderId, 'REFUNDED');
     expect(refundedOf(bought.intentId)).toBe(14_500);
   });
 
@@ -164,13 +141,13 @@ describe('the money of a code that does not work', () => {
     const root = await as(shop, await aSuperAdmin(shop.db));
     const bought = await bothDelivered();
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 100 });
-    await giveBack(bought, await requestOf(bought, 'Ford'));
+    await giveBack(bought, await requestOf(shop, bought, 'Ford'));
     await expect.poll(async () => (await refundsOf(bought.orderId)).map(({ state }) => state)).toEqual(['REFUSED']);
     shop.double.behave();
     const body = { action: 'paid_otherwise', note: 'Wired $70 back to their bank.' } as const;
     expect((await root.call(resolveReview, { params: { id: bought.orderId }, body })).status).toBe(200);
-    expect((await giveBack(bought, await requestOf(bought, 'Toyota'))).status).toBe(200);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    expect((await giveBack(bought, await requestOf(shop, bought, 'Toyota'))).status).toBe(200);
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     await expect.poll(async () => (await refundsOf(bought.orderId)).map(({ state }) => state)).toContain('DONE');
     expect(refundedOf(bought.intentId)).toBe(7500);
   });
@@ -179,10 +156,10 @@ describe('the money of a code that does not work', () => {
     const bought = await paid(shop);
     const id = found(bought.requestIds[0]);
     await fulfil(admin, id);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     const said = { id, report: await report(bought, id) };
     shop.double.refund(bought.intentId);
-    await eventually(bought.orderId, 'REFUNDED');
+    await comesTo(shop, bought.orderId, 'REFUNDED');
     expect((await answer(said)).status).toBe(200);
     await shop.double.idle();
     expect([refundedOf(bought.intentId), (await refundsOf(bought.orderId)).length]).toEqual([7000, 0]);
@@ -192,7 +169,7 @@ describe('the money of a code that does not work', () => {
     const bought = await paid(shop);
     const id = found(bought.requestIds[0]);
     await fulfil(admin, id);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     const open = await report(bought, id);
     shop.double.dispute(bought.intentId);
     await expect.poll(() => revealIsOpen(shop.db, bought.orderId)).toBe(false);

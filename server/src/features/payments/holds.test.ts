@@ -1,39 +1,32 @@
-import { declineRequest, startRequest } from '@keywright/contract/desk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { orderRow } from '../../testing/look-ups.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { fulfil } from '../../testing/requests.ts';
+import { decline, fulfil } from '../../testing/requests.ts';
 import {
+  comesTo,
+  requestOf,
   moved,
   onTheCardPage,
-  orderOf,
   paid,
-  type Shop,
-  startShop,
+  shopOfThisFile,
   statusOf,
 } from '../../testing/stripe-double/shop.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const clock = heldClock();
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let admin: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.double.behave();
   shop.double.notices({ drop: true });
-  shop.double.holdFor(7 * (DAY / 1000));
+  shop.double.holdFor(7 * (DAY_MS / 1000));
   admin = visitor(shop.url);
   // A session does not outlive the days that these tests let pass.
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const eventually = (id: string, status: string) =>
-  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 /** So long after now, the rounds that look after holds. */
 const later = async (ms: number) => {
   clock.advance(ms);
@@ -43,62 +36,57 @@ const later = async (ms: number) => {
 /** An order of two vehicles, one of which is delivered. */
 const halfDelivered = async () => {
   const bought = await paid(shop, ['Ford', 'Toyota']);
-  const rows = await shop.db
-    .selectFrom('request')
-    .select(['id', 'make'])
-    .where('order_id', '=', bought.orderId)
-    .execute();
-  await fulfil(admin, rows.find(({ make }) => make === 'Ford')!.id);
+  await fulfil(admin, await requestOf(shop, bought, 'Ford'));
   return bought;
 };
 
 describe('the day on which a hold is charged or given back', () => {
   test('comes before the card lets go of it, where that is sooner than a week', async () => {
-    shop.double.holdFor((4 * DAY + 18 * HOUR) / 1000);
+    shop.double.holdFor((4 * DAY_MS + 18 * HOUR_MS) / 1000);
     const bought = await halfDelivered();
-    await later(3 * DAY);
+    await later(3 * DAY_MS);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
-    await later(DAY + 12 * HOUR);
-    await eventually(bought.orderId, 'CHARGED');
-    expect((await orderOf(shop, bought.orderId)).captured_cents).toBe(7000);
+    await later(DAY_MS + 12 * HOUR_MS);
+    await comesTo(shop, bought.orderId, 'CHARGED');
+    expect((await orderRow(shop, bought.orderId)).captured_cents).toBe(7000);
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
   test('comes in time for a hold of two days too', async () => {
-    shop.double.holdFor((2 * DAY) / 1000);
+    shop.double.holdFor((2 * DAY_MS) / 1000);
     const bought = await paid(shop);
-    await later(2 * DAY - 5 * HOUR);
-    await eventually(bought.orderId, 'RELEASED');
+    await later(2 * DAY_MS - 5 * HOUR_MS);
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 
   test('waits for a card that holds the money for a month', async () => {
-    shop.double.holdFor((30 * DAY) / 1000);
+    shop.double.holdFor((30 * DAY_MS) / 1000);
     const bought = await halfDelivered();
-    await later(8 * DAY);
+    await later(8 * DAY_MS);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
-    await later(21 * DAY);
-    await eventually(bought.orderId, 'CHARGED');
+    await later(21 * DAY_MS);
+    await comesTo(shop, bought.orderId, 'CHARGED');
   });
 
   test('counts from when the card was asked, not from when we heard of it', async () => {
-    for (const seconds of [(7 * DAY) / 1000, null]) {
+    for (const seconds of [(7 * DAY_MS) / 1000, null]) {
       shop.double.holdFor(seconds);
       const bought = await onTheCardPage(shop);
       shop.double.pay(bought.session);
-      clock.advance(4 * DAY);
+      clock.advance(4 * DAY_MS);
       await shop.run('settle-session', { id: bought.session });
       expect(await statusOf(shop, bought.orderId)).toBe('HELD');
-      await later(2 * DAY);
-      await eventually(bought.orderId, 'RELEASED');
+      await later(2 * DAY_MS);
+      await comesTo(shop, bought.orderId, 'RELEASED');
     }
   });
 
   test('moves with what the provider says later', async () => {
     const bought = await paid(shop);
-    shop.double.world.intent(bought.intentId).captureBefore! -= (3 * DAY) / 1000;
-    await later(3 * DAY + 13 * HOUR);
-    await eventually(bought.orderId, 'RELEASED');
+    shop.double.world.intent(bought.intentId).captureBefore! -= (3 * DAY_MS) / 1000;
+    await later(3 * DAY_MS + 13 * HOUR_MS);
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 });
@@ -110,8 +98,8 @@ describe('a second payment of one order', () => {
     await shop.run('settle-session', { id: twin.id });
     await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'released']);
     expect(await statusOf(shop, bought.orderId)).toBe('HELD');
-    await later(6 * DAY);
-    await eventually(bought.orderId, 'CHARGED');
+    await later(6 * DAY_MS);
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
@@ -119,25 +107,19 @@ describe('a second payment of one order', () => {
     const bought = await halfDelivered();
     await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
     await shop.run('reconcile-payments');
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     const twin = shop.double.payTwice(bought.session);
     await shop.provider.capture(twin.intentId!, 14_500, `by hand ${twin.id}`);
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 429, times: 20 });
     await shop.run('settle-session', { id: twin.id });
-    const [, toyota] = await shop.db
-      .selectFrom('request')
-      .select('id')
-      .where('order_id', '=', bought.orderId)
-      .orderBy('make')
-      .execute();
-    await admin.call(startRequest, { params: { id: toyota!.id } });
-    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
+    const toyota = await requestOf(shop, bought, 'Toyota');
+    await decline(admin, toyota);
     await shop.run('settle-up', { orderId: bought.orderId });
     shop.double.behave();
     clock.advance(15_000);
     await later(2 * 60_000);
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect((await orderOf(shop, bought.orderId)).refunded_cents).toBe(7500);
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
+    expect((await orderRow(shop, bought.orderId)).refunded_cents).toBe(7500);
     await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'taken', 'refunded']);
   });
 });
@@ -146,7 +128,7 @@ describe('money that was taken, while it can still be given back or disputed els
   const charged = async () => {
     const bought = await paid(shop);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     return bought;
   };
   const asked = (intentId: string) =>
@@ -164,22 +146,22 @@ describe('money that was taken, while it can still be given back or disputed els
     shop.double.refund(bought.intentId, 1000);
     await rounds(6, 10 * 60_000);
     expect(await statusOf(shop, bought.orderId)).toBe('PARTIALLY_REFUNDED');
-    await rounds(5, DAY);
+    await rounds(5, DAY_MS);
     shop.double.refund(bought.intentId);
-    await rounds(6, DAY);
+    await rounds(6, DAY_MS);
     expect(await statusOf(shop, bought.orderId)).toBe('REFUNDED');
   });
 
   test('a dispute whose notices were lost is found after months, and its end too', async () => {
     const bought = await charged();
-    await rounds(20, 5 * DAY);
+    await rounds(20, 5 * DAY_MS);
     shop.double.dispute(bought.intentId);
-    await rounds(2, 7 * DAY);
-    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(true);
-    await rounds(20, 5 * DAY);
+    await rounds(2, 7 * DAY_MS);
+    expect((await orderRow(shop, bought.orderId)).is_disputed).toBe(true);
+    await rounds(20, 5 * DAY_MS);
     shop.double.closeDispute(bought.intentId, 'won');
-    await rounds(2, 7 * DAY);
-    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(false);
+    await rounds(2, 7 * DAY_MS);
+    expect((await orderRow(shop, bought.orderId)).is_disputed).toBe(false);
   });
 
   test('is asked about ever more seldom, and one day no more', async () => {
@@ -189,11 +171,11 @@ describe('money that was taken, while it can still be given back or disputed els
     const firstDay = asked(bought.intentId) - before;
     expect(firstDay).toBeGreaterThanOrEqual(5);
     expect(firstDay).toBeLessThanOrEqual(12);
-    await rounds(180, DAY);
+    await rounds(180, DAY_MS);
     const months = asked(bought.intentId) - before - firstDay;
     expect(months).toBeGreaterThanOrEqual(20);
     expect(months).toBeLessThanOrEqual(40);
-    await rounds(30, 7 * DAY);
+    await rounds(30, 7 * DAY_MS);
     expect(asked(bought.intentId) - before - firstDay - months).toBe(0);
   }, 60_000);
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { attemptMoves, orderMoves } from './payments.states.ts';
 
-let own: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-beforeAll(async () => {
-  own = await freshDatabase();
-  database = openDatabase({ url: own.url, log: openLog({ level: 'silent' }), max: 2 });
-});
-afterAll(async () => {
-  await database.close();
-  await own.close();
-});
+const own = await ofThisFile(freshDatabase());
+const database: Database = openDatabase({ url: own.url, log: openLog({ level: 'silent' }), max: 2 });
+afterAll(() => database.close());
 
 const pairsOf = (moves: Record<string, readonly string[]>): string[] =>
   Object.entries(moves)

@@ -1,6 +1,6 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { processPaymentSuccess } from '@keywright/contract/payments';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import {
@@ -10,18 +10,13 @@ import {
   onTheCardPage,
   sessionIn,
   type Shop,
-  startShop,
+  shopOfThisFile,
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
 const PAUSE_MS = 15_000;
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let guest: Visitor;
-
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.double.behave();
   clock.advance(PAUSE_MS);

@@ -1,25 +1,13 @@
 import { processPaymentSuccess } from '@keywright/contract/payments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { limits } from '../../platform/limits/limits.ts';
-import {
-  aGuest,
-  checkout,
-  onTheCardPage,
-  paid,
-  sessionIn,
-  type Shop,
-  startShop,
-} from '../../testing/stripe-double/shop.ts';
+import { aGuest, checkout, onTheCardPage, paid, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-  // What the provider says by itself makes us ask it too.
-  shop.double.notices({ drop: true });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
+// What the provider says by itself makes us ask it too.
+shop.double.notices({ drop: true });
 beforeEach(() => {
   clock.advance(20 * 60_000);
   shop.double.asked.length = 0;

@@ -1,26 +1,24 @@
 import { declineRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { orderRow } from '../../testing/look-ups.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { lookAtPhotos } from '../../testing/requests.ts';
-import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { type Bought, paid, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { deliveredCents } from './delivered.store.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
-let shop: Shop;
-let people: { admin: TestPerson; superAdmin: TestPerson };
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'silent' } });
-  people = { admin: await anAdmin(shop.db), superAdmin: await aSuperAdmin(shop.db) };
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'silent' } });
+const people: { admin: TestPerson; superAdmin: TestPerson } = {
+  admin: await anAdmin(shop.db),
+  superAdmin: await aSuperAdmin(shop.db),
+};
 
 const browsers = new Map<string, { browser: Visitor; until: number }>();
 /** Somebody of the desk, who logs in again when what they hold has lapsed. */
@@ -28,7 +26,7 @@ const atWork = async (who: 'admin' | 'superAdmin'): Promise<Visitor> => {
   const known = browsers.get(who);
   if (known && clock.now().getTime() < known.until) return known.browser;
   const browser = await as(shop, people[who]);
-  browsers.set(who, { browser, until: clock.now().getTime() + 10 * MINUTE });
+  browsers.set(who, { browser, until: clock.now().getTime() + 10 * MINUTE_MS });
   return browser;
 };
 
@@ -121,11 +119,11 @@ const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
     await ended(run);
   },
   aMoment: async () => {
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     await lookAfter();
   },
   aDay: async () => {
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     await lookAfter();
   },
 };
@@ -140,7 +138,7 @@ const ended = async (run: Run): Promise<void> => {
 /** Whatever was lost on the way, the rounds that come by themselves find, at the latest within a week. */
 const quiet = async (run: Run): Promise<void> => {
   await shop.run('settle-up', { orderId: run.orderId });
-  for (const ms of [2 * MINUTE, 11 * MINUTE, 8 * DAY, 11 * MINUTE]) {
+  for (const ms of [2 * MINUTE_MS, 11 * MINUTE_MS, 8 * DAY_MS, 11 * MINUTE_MS]) {
     clock.advance(ms);
     await lookAfter();
     await shop.run('settle-up', { orderId: run.orderId });
@@ -160,11 +158,7 @@ const statusFor = (run: Run): string[] => {
 
 const check = async (run: Run): Promise<void> => {
   const { orderId, intentId, strays } = run;
-  const order = await shop.db
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const order = await orderRow(shop, orderId);
   // I-1, I-7: where the order ended is what the provider says, and nothing else.
   expect(statusFor(run)).toContain(order.status);
   const moved = shop.double.ledger();

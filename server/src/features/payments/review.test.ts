@@ -1,57 +1,42 @@
-import { declineRequest, startRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
-import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { trackOrder } from '@keywright/contract/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { visitor, type Visitor } from '../../testing/browser.ts';
+import { atOnce } from '../../testing/barrier.ts';
+import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
+import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { fulfil, tokenIn } from '../../testing/requests.ts';
+import { decline, fulfil, openTracked, tokenIn } from '../../testing/requests.ts';
 import {
+  comesTo,
+  requestOf,
   moved,
   onTheCardPage,
   paid,
-  type Shop,
-  startShop,
+  shopOfThisFile,
   statusOf,
-  together,
 } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let shop: Shop;
-let admin: Visitor;
-let superAdmin: Visitor;
-let people: [TestPerson, TestPerson];
 /** A session of the desk ends when nobody used it for half an hour. */
 const signInAgain = async () => {
   await admin.signIn(people[0]);
   await superAdmin.signIn(people[1]);
 };
-beforeAll(async () => {
-  shop = await startShop({ clock });
-  admin = visitor(shop.url);
-  superAdmin = visitor(shop.url);
-  people = [await anAdmin(shop.db), await aSuperAdmin(shop.db)];
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
+const admin = visitor(shop.url);
+const superAdmin = visitor(shop.url);
+const people: [TestPerson, TestPerson] = [await anAdmin(shop.db), await aSuperAdmin(shop.db)];
 beforeEach(async () => {
   await signInAgain();
   shop.double.behave();
   shop.double.notices({ drop: true });
 });
 
-const eventually = (id: string, status: string) =>
-  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
-const actsOn = async (orderId: string): Promise<string[]> => {
-  const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
-  return rows.map(({ action }) => action);
-};
-const mailsOf = async (orderId: string): Promise<string[]> => {
-  const rows = await shop.db.selectFrom('outbox_mail').select(['template', 'refs']).execute();
-  return rows.filter(({ refs }) => (refs as { orderId?: string }).orderId === orderId).map(({ template }) => template);
-};
+const mailsOf = (orderId: string) => templatesOwed(shop, { about: orderId });
 const round = async () => {
   clock.advance(11 * MINUTE);
   await signInAgain();
@@ -73,7 +58,7 @@ const refused = async (code = 'charge_expired_for_capture') => {
   const bought = await paid(shop);
   shop.double.refuseCapture(bought.intentId, code);
   await fulfil(admin, bought.requestIds[0]!);
-  await eventually(bought.orderId, 'REVIEW');
+  await comesTo(shop, bought.orderId, 'REVIEW');
   return bought;
 };
 
@@ -83,7 +68,9 @@ describe('a hold that can’t be taken', () => {
       const from = shop.logged.length;
       const before = await metric('capture_refused');
       const bought = await refused(code);
-      expect(await actsOn(bought.orderId)).toEqual(expect.arrayContaining(['payment.step_failed', 'order.review']));
+      expect(await actionsOn(shop, bought.orderId)).toEqual(
+        expect.arrayContaining(['payment.step_failed', 'order.review']),
+      );
       expect(shop.logged.slice(from).filter((line) => JSON.parse(line).level === 'error')).toHaveLength(1);
       expect(await metric('capture_refused')).toBe(before + 1);
       const asked = shop.double.asked.length;
@@ -108,10 +95,7 @@ describe('a hold that can’t be taken', () => {
     expect([back.status, back.json.status]).toEqual([200, 'paid']);
     const track = await bought.guest.open(trackOrder, back.json.trackPath);
     expect(track.json.payment).toBe('REVIEW');
-    const look = await bought.guest.call(revealTrackedCode, {
-      params: { token: tokenIn(back.json) },
-      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
-    });
+    const look = await openTracked(bought.guest, { trackToken: tokenIn(back.json), id: bought.requestIds[0]! });
     expect([look.status, look.refusal?.error]).toEqual([403, 'This code is closed while its payment is under review.']);
   });
 
@@ -124,7 +108,7 @@ describe('a hold that can’t be taken', () => {
       expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       shop.double.behave();
       await round();
-      await eventually(bought.orderId, 'CHARGED');
+      await comesTo(shop, bought.orderId, 'CHARGED');
       expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     }
   });
@@ -154,18 +138,18 @@ describe('what a super admin does about it', () => {
     shop.double.refuseCapture(bought.intentId, null);
     const answer = await resolve(bought.orderId, 'retry', 'The bank lifted its block.');
     expect(answer.status, answer.text).toBe(200);
-    await eventually(bought.orderId, 'CHARGED');
+    await comesTo(shop, bought.orderId, 'CHARGED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(await waiting(bought.orderId)).toBeUndefined();
-    expect(await actsOn(bought.orderId)).toContain('order.resolved');
+    expect(await actionsOn(shop, bought.orderId)).toContain('order.resolved');
   });
 
   test('tried again in vain, it waits again', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'retry');
     await expect.poll(() => waiting(bought.orderId)).toBeDefined();
-    await eventually(bought.orderId, 'REVIEW');
+    await comesTo(shop, bought.orderId, 'REVIEW');
     expect(moved(shop, bought.intentId)).toEqual(['held']);
   });
 
@@ -190,7 +174,7 @@ describe('what a super admin does about it', () => {
     const bought = await paid(shop);
     shop.double.lapse(bought.intentId);
     await fulfil(admin, bought.requestIds[0]!);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect((await waiting(bought.orderId))?.reasons).toMatchObject([{ reason: 'hold_gone' }]);
     await resolve(bought.orderId, 'paid_otherwise');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
@@ -203,7 +187,7 @@ describe('what a super admin does about it', () => {
     await shop.run('settle-session', { id: bought.session });
     expect(await waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'amount' }] });
     expect((await resolve(bought.orderId, 'give_back')).status).toBe(200);
-    await eventually(bought.orderId, 'RELEASED');
+    await comesTo(shop, bought.orderId, 'RELEASED');
     expect(moved(shop, intentId!)).toEqual(['held', 'released']);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
@@ -213,20 +197,14 @@ describe('what a super admin does about it', () => {
     shop.double.world.capture(bought.intentId, undefined);
     await round();
     shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 1 });
-    const [ford, toyota] = await shop.db
-      .selectFrom('request')
-      .select('id')
-      .where('order_id', '=', bought.orderId)
-      .orderBy('make')
-      .execute();
-    await fulfil(admin, ford!.id);
-    await admin.call(startRequest, { params: { id: toyota!.id } });
-    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
+    const toyota = await requestOf(shop, bought, 'Toyota');
+    await fulfil(admin, await requestOf(shop, bought, 'Ford'));
+    await decline(admin, toyota);
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
     expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await resolve(bought.orderId, 'retry');
-    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await comesTo(shop, bought.orderId, 'PARTIALLY_REFUNDED');
     expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'refunded']);
   });
 
@@ -234,7 +212,7 @@ describe('what a super admin does about it', () => {
     const bought = await refused();
     expect((await resolve(bought.orderId, 'retry', ' ')).status).toBe(422);
     expect((await resolve(bought.orderId, 'give_back')).refusal?.code).toBe('order.wrong_state');
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'customer_order', id: bought.orderId },
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
@@ -242,7 +220,7 @@ describe('what a super admin does about it', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('order.wrong_state');
     expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
-    expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
+    expect((await actionsOn(shop, bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });
 
   test('nobody else sees or decides it', async () => {

@@ -1,8 +1,10 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
+import { onRecord, requestRow } from '../../testing/look-ups.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import {
   aGuest,
@@ -11,17 +13,11 @@ import {
   onTheCardPage,
   paid,
   sessionIn,
-  type Shop,
-  startShop,
-  together,
+  shopOfThisFile,
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
 beforeEach(() => shop.double.notices({}));
 
 const orders = (ids: string[]) => shop.db.selectFrom('customer_order').selectAll().where('id', 'in', ids).execute();
@@ -33,12 +29,7 @@ const count = async (table: 'outbox_mail' | 'audit_entry', orderId: string, what
   const rows =
     table === 'outbox_mail'
       ? await shop.db.selectFrom('outbox_mail').select('id').where('once_key', '=', `${what}:${orderId}`).execute()
-      : await shop.db
-          .selectFrom('audit_entry')
-          .select('id')
-          .where('object_id', '=', orderId)
-          .where('action', '=', what)
-          .execute();
+      : await onRecord(shop, { on: orderId, action: what });
   return rows.length;
 };
 const many = (n: number) => Promise.all(Array.from({ length: n }, () => onTheCardPage(shop)));
@@ -53,7 +44,7 @@ describe('one payment, one order', () => {
     const { guest, session, orderId } = await onTheCardPage(shop);
     shop.double.pay(session);
     const back = () => guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
-    const answers = await together(
+    const answers = await atOnce(
       shop.db,
       { table: 'customer_order', id: orderId },
       Array.from({ length: 8 }, () => back),
@@ -163,11 +154,7 @@ describe('F-13: notices and payments that are not what they should be', () => {
       const order = await orderOf(orderId);
       expect([order.status, order.review_reason]).toEqual(['REVIEW', what]);
       expect(await count('audit_entry', orderId, 'order.review')).toBe(1);
-      const request = await shop.db
-        .selectFrom('request')
-        .select('status')
-        .where('id', '=', requestIds[0]!)
-        .executeTakeFirstOrThrow();
+      const request = await requestRow(shop, requestIds[0]!);
       expect(request.status).toBe('IN_CART');
     });
   }

@@ -1,33 +1,23 @@
 import { declineRequest, processRequest } from '@keywright/contract/desk';
 import { changeAccount, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { ownSubscription } from '@keywright/contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { type TestApp, startApp } from '../../testing/app.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { aSignedMember } from '../../testing/members.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
-import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   desk = await as(app, await anAdmin(app.db));
 });
 
-type Signed = { browser: Visitor; person: TestPerson };
-const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(app.db, options);
-  const browser = await as(app, person);
-  return { browser, person };
-};
 const decline = (id: string) => desk.call(declineRequest, { params: { id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
 
 describe('a member’s plan', () => {
@@ -39,7 +29,7 @@ describe('a member’s plan', () => {
       .execute();
 
   it('is none before there was any', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     expect(await planOf(browser)).toMatchObject({
       tier: 'NONE',
       status: 'INACTIVE',
@@ -51,7 +41,7 @@ describe('a member’s plan', () => {
   });
 
   it('is the running one, which renews itself unless it has an end', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     await give(person, { tier: 'PROFESSIONAL' });
     expect(await planOf(browser)).toMatchObject({
       tier: 'PROFESSIONAL',
@@ -64,12 +54,12 @@ describe('a member’s plan', () => {
       .set({ status: 'CANCELLED', ended_at: clock.now() })
       .where('person_id', '=', person.id)
       .execute();
-    await give(person, { is_trial: true, ends_at: new Date(clock.now().getTime() + 3 * DAY) });
+    await give(person, { is_trial: true, ends_at: new Date(clock.now().getTime() + 3 * DAY_MS) });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'ACTIVE', autoRenew: false, trial: true });
   });
 
   it('is over at its end, also before anybody has noted that', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     await give(person, { ends_at: new Date(clock.now().getTime() + 1_000) });
     expect((await planOf(browser)).status).toBe('ACTIVE');
     clock.advance(1_000);
@@ -77,12 +67,12 @@ describe('a member’s plan', () => {
   });
 
   it('is the last one when none runs', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     await give(person, {
       tier: 'PROFESSIONAL',
       status: 'CANCELLED',
       ended_at: clock.now(),
-      starts_at: new Date(clock.now().getTime() - 9 * DAY),
+      starts_at: new Date(clock.now().getTime() - 9 * DAY_MS),
     });
     await give(person, { status: 'EXPIRED', ended_at: clock.now() });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'EXPIRED' });
@@ -97,7 +87,7 @@ describe('T-50: a member’s orders', () => {
   };
 
   it('are the four steps and a list in one object; of a VIN only its end ever leaves the server', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const vehicle = aVehicle('Nissan');
     await added(browser, vehicle);
     await pay(app, { personId: person.id });
@@ -125,22 +115,22 @@ describe('T-50: a member’s orders', () => {
   });
 
   it('are paid ones, the newest first, and nobody else’s', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const first = await paidAsMember(app, browser);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const second = await added(browser);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const third = await added(browser);
     await pay(app, { personId: person.id });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await added(browser);
-    await paidAsMember(app, (await aSignedMember()).browser);
+    await paidAsMember(app, (await aSignedMember(app)).browser);
     const { orders } = await ordersOf(browser);
     expect(orders.map(({ id }) => id)).toEqual([second.id, third.id, first.id]);
   });
 
   it('light one step at a time, since the tracker fills its steps up to the first flag that is true', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     expect(await reached(browser)).toEqual(['ACCOUNT']);
     const { id } = await paidAsMember(app, browser);
     expect(await reached(browser)).toEqual(['DOCS']);
@@ -151,7 +141,7 @@ describe('T-50: a member’s orders', () => {
   });
 
   it('begin at nothing for who is not validated, and go on with the documents of the order', async () => {
-    const { browser } = await aSignedMember({ isValidated: false });
+    const { browser } = await aSignedMember(app, { isValidated: false });
     expect(await reached(browser)).toEqual([]);
     const { id } = await paidAsMember(app, browser);
     expect(await reached(browser)).toEqual([]);
@@ -162,10 +152,10 @@ describe('T-50: a member’s orders', () => {
   });
 
   it('are followed by the newest order: it is not completed before all of it is, and what was declined holds up nothing', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const earlier = await paidAsMember(app, browser);
     await fulfil(desk, earlier.id);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const one = await added(browser);
     const two = await added(browser);
     await pay(app, { personId: person.id });
@@ -175,7 +165,7 @@ describe('T-50: a member’s orders', () => {
     await start(desk, two.id);
     expect((await decline(two.id)).status).toBe(200);
     expect(await reached(browser)).toEqual(['COMPLETED']);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const none = await paidAsMember(app, browser);
     await start(desk, none.id);
     await decline(none.id);
@@ -201,10 +191,10 @@ describe('notices', () => {
       .execute();
 
   it('are what the desk wrote to this person or to all members, as long as it lasts, newest first', async () => {
-    const { browser, person } = await aSignedMember();
-    const { person: other } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
+    const { person: other } = await aSignedMember(app);
     const soon = new Date(clock.now().getTime() + 1_000);
-    await write({ title: 'For all', at: new Date(clock.now().getTime() - DAY), ends_at: soon });
+    await write({ title: 'For all', at: new Date(clock.now().getTime() - DAY_MS), ends_at: soon });
     await write({ title: 'For one', person_id: person.id });
     await write({ title: 'For another', person_id: other.id });
     await write({ title: 'Not yet', person_id: person.id, at: soon });
@@ -215,7 +205,7 @@ describe('notices', () => {
   });
 
   it('tell who is not validated so, and which papers are missing, in their language; and nobody else', async () => {
-    const signed = await aSignedMember({ isValidated: false });
+    const signed = await aSignedMember(app, { isValidated: false });
     const { browser, person } = signed;
     const ids = async () => (await noticesOf(browser)).map(({ id }) => id).filter((id) => !/^[0-9a-f-]{36}$/.test(id));
     expect(await ids()).toEqual(['paper-missing', 'not-validated']);
@@ -235,7 +225,7 @@ describe('notices', () => {
   });
 
   it('ask for a document that was rejected, until another one is there', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { frontId } = await threePhotos();
     await browser.call(uploadCredentials, { files: { businessLicense: frontId } });
     await app.db.updateTable('person_document').set({ state: 'REJECTED' }).where('person_id', '=', person.id).execute();

@@ -2,45 +2,28 @@ import { processRequest } from '@keywright/contract/desk';
 import { changeAccount, changeProfile, ownAccount, personFile, profile } from '@keywright/contract/profile';
 import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { type TestApp, startApp } from '../../testing/app.ts';
+import { found } from '../../testing/found.ts';
+import { aSignedMember, type Signed } from '../../testing/members.ts';
+import { actionsOn, documentsOf, onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
-import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
-import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { mailTo } from '../../testing/letters.ts';
+import { anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
 import { profileTasks } from './profile.tasks.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   clock.advance(HOUR);
   desk = await as(app, await anAdmin(app.db));
 });
-
-type Options = Parameters<typeof aMember>[1];
-type Signed = { browser: Visitor; person: TestPerson };
-
-const aSignedMember = async (options: Options = {}): Promise<Signed> => {
-  const person = await aMember(app.db, options);
-  const browser = await as(app, person);
-  return { browser, person };
-};
 
 const profileOf = async (browser: Visitor) => (await browser.call(profile)).json;
 const change = (browser: Visitor, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
@@ -52,24 +35,9 @@ const account = (
 ) => browser.call(changeAccount, { body: { fname: person.fname, lname: person.lname, ...fields }, files });
 
 const aPicture = async (): Promise<Buffer> => (await threePhotos()).frontId;
-const isValidated = async ({ id }: TestPerson): Promise<boolean> =>
-  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
-    .is_validated;
-const actsOn = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['action', 'details'])
-    .where('object_id', '=', id)
-    .where('action', 'like', 'person.%')
-    .orderBy('at')
-    .execute();
-const owedTo = (email: string, template: string) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('template', '=', template)
-    .execute();
+const isValidated = async ({ id }: TestPerson): Promise<boolean> => (await personRow(app, id)).is_validated;
+const actsOn = (id: string) => onRecord(app, { on: id, action: 'person.%' }, 'action', 'details');
+const owedTo = (email: string, template: string) => owedMails(app, { to: email, template });
 const filesOf = (id: string) =>
   app.db
     .selectFrom('person_document as d')
@@ -83,7 +51,7 @@ const filesOf = (id: string) =>
 
 describe('somebody’s own profile', () => {
   it('shows what is known of them, and keeps what they change', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana', lname: 'Cole' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana', lname: 'Cole' });
     expect(await profileOf(browser)).toEqual({
       firstName: 'Dana',
       lastName: 'Cole',
@@ -111,7 +79,7 @@ describe('somebody’s own profile', () => {
   });
 
   it('is changed field by field: what is not sent stays, what is sent empty is emptied', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     await change(browser, { company: 'Cole Locks', city: 'Austin' });
     expect((await change(browser, { city: '' })).json).toMatchObject({ company: 'Cole Locks', city: '' });
   });
@@ -123,7 +91,7 @@ describe('somebody’s own profile', () => {
     ['zipCode', '1234', 'zip.invalid'],
     ['address', 'x'.repeat(121), 'text.too_long'],
   ])('refuses %s when it is %j, at its field, and changes nothing', async (field, value, fault) => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const refused = await change(browser, { company: 'Kept out', [field]: value });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { [field]: fault }]);
     expect((await profileOf(browser)).company).toBe('');
@@ -135,7 +103,7 @@ describe('somebody’s own profile', () => {
   });
 
   it('shows a photo and a logo, each encoded again and without a trace of where it was taken; a new one destroys the old', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const located = await sharp(await aPicture())
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
       .jpeg()
@@ -163,7 +131,7 @@ describe('somebody’s own profile', () => {
 
 describe('T-30: who changes what an admin has checked', () => {
   it('can’t send a role, an address, a validation or an end of a trial: nothing but the declared fields is read', async () => {
-    const { browser, person } = await aSignedMember({ isValidated: false });
+    const { browser, person } = await aSignedMember(app, { isValidated: false });
     const wanted = {
       role: 'SUPER_ADMIN',
       email: 'boss@example.com',
@@ -178,7 +146,7 @@ describe('T-30: who changes what an admin has checked', () => {
     };
     expect((await change(browser, { ...wanted, company: 'Cole Locks' })).status).toBe(200);
     expect((await account({ browser, person }, wanted)).status).toBe(200);
-    const row = await app.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+    const row = await personRow(app, person.id);
     expect(row).toMatchObject({ role: 'BASEUSER', email: person.email, is_validated: false, company: 'Cole Locks' });
     expect((await browser.call(me)).json.user).toMatchObject({ role: 'BASEUSER', isValidatedUser: false });
   });
@@ -188,28 +156,19 @@ describe('T-30: who changes what an admin has checked', () => {
     ['last name', { lastName: 'Other' }],
     ['state', { state: 'Alabama' }],
   ])('is not validated any more with another %s: at once, on record, and told by mail', async (_, fields) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     expect((await change(browser, fields)).json.isValidatedUser).toBe(false);
     expect(await isValidated(person)).toBe(false);
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(false);
     const [act] = await actsOn(person.id);
     expect(act).toMatchObject({ action: 'person.changed', details: { validated: { from: true, to: false } } });
-    await expect
-      .poll(
-        () =>
-          mailbox.mails
-            .filter(({ to }) => to.includes(person.email))
-            .map(readable)
-            .join(),
-        { timeout: 10_000 },
-      )
-      .toContain('We check your Keywright account again');
+    await mailTo(mailbox, person.email, 'We check your Keywright account again');
   });
 
   it.each(['frontId', 'backId'] as const)(
     'is not validated any more with another %s; the one before stays as history',
     async (kind) => {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(app);
       const first = (await account({ browser, person }, {}, { [kind]: await aPicture() })).json;
       expect(first).toMatchObject({
         isValidatedUser: false,
@@ -236,7 +195,7 @@ describe('T-30: who changes what an admin has checked', () => {
   );
 
   it('stays validated with another telephone number, company, address or insurance, and with the same name again', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana', lname: 'Cole' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana', lname: 'Cole' });
     const { json } = await change(browser, {
       firstName: ' Dana ',
       lastName: 'Cole',
@@ -256,23 +215,22 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('is told by mail only when they were validated before', async () => {
-    const { browser, person } = await aSignedMember({ isValidated: false });
+    const { browser, person } = await aSignedMember(app, { isValidated: false });
     await change(browser, { firstName: 'Other' });
     expect(await owedTo(person.email, 'validation-needed')).toEqual([]);
   });
 
   it('works at the desk: a changed name ends nothing and sends no mail', async () => {
-    const admin = await anAdmin(app.db);
-    const browser = await as(app, admin);
+    const browser = await as(app, await anAdmin(app.db));
     expect((await change(browser, { firstName: 'Other' })).json).toMatchObject({
       firstName: 'Other',
       isValidatedUser: true,
     });
-    expect(await owedTo(admin.email, 'validation-needed')).toEqual([]);
+    expect(await owedTo(browser.person.email, 'validation-needed')).toEqual([]);
   });
 
   it('twice at once, from two tabs: both are kept, the validation ends once and one mail is owed', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const answers = await atOnce(app.db, { table: 'person', id: person.id }, [
       () => change(browser, { firstName: 'One' }),
       () => change(browser, { lastName: 'Two' }),
@@ -283,7 +241,7 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('twice at once with another picture: one of them is current, the other history', async () => {
-    const signed = await aSignedMember();
+    const signed = await aSignedMember(app);
     const picture = await aPicture();
     const answers = await atOnce(app.db, { table: 'person', id: signed.person.id }, [
       () => account(signed, {}, { frontId: picture }),
@@ -294,7 +252,7 @@ describe('T-30: who changes what an admin has checked', () => {
   });
 
   it('while the desk has a request of theirs in hand: it hears of it, and nothing is released on the strength of the account', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const { id } = await paidAsMember(app, browser);
     await start(desk, id);
     const hints: unknown[] = [];
@@ -309,7 +267,7 @@ describe('T-30: who changes what an admin has checked', () => {
 
 describe('T-29: the account behind an id', () => {
   it('is shown to its owner', async () => {
-    const { browser, person } = await aSignedMember({ fname: 'Dana' });
+    const { browser, person } = await aSignedMember(app, { fname: 'Dana' });
     expect((await browser.call(ownAccount, { params: { id: person.id } })).json).toEqual({
       id: person.id,
       fname: 'Dana',
@@ -324,8 +282,8 @@ describe('T-29: the account behind an id', () => {
   });
 
   it('is not there for anybody else, whether or not it exists: not another member, not an admin, not a guest', async () => {
-    const { person } = await aSignedMember();
-    const other = (await aSignedMember()).browser;
+    const { person } = await aSignedMember(app);
+    const other = (await aSignedMember(app)).browser;
     for (const id of [person.id, crypto.randomUUID(), 'me', '1']) {
       expect((await other.call(ownAccount, { params: { id } })).status).toBe(404);
       expect((await desk.call(ownAccount, { params: { id } })).status).toBe(404);
@@ -336,7 +294,7 @@ describe('T-29: the account behind an id', () => {
 
 describe('T-33: what is sent as a picture', () => {
   it.each(['profilePhoto', 'companyLogo'])('is refused as %s when it only calls itself one', async (name) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from('GIF89a')]) {
       const refused = await browser.call(changeProfile, {
@@ -355,7 +313,7 @@ describe('T-33: what is sent as a picture', () => {
   });
 
   it('can be sent so many times an hour and no more', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     for (let n = 0; n < 20; n += 1)
       await change(browser, {}, { profilePhoto: Buffer.from([0xff, 0xd8, 0xff, 0xe0, n]) });
     expect((await change(browser, {}, { profilePhoto: await aPicture() })).status).toBe(429);
@@ -365,48 +323,41 @@ describe('T-33: what is sent as a picture', () => {
 
 describe('a file of a person', () => {
   it('is shown to the desk, whose every look is on record before the picture leaves', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
     const shown = await desk.open(personFile, frontIdImage);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const fileId = frontIdImage!.split('/').at(-1)!;
-    const looks = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', fileId).execute();
+    const looks = await onRecord(app, { on: fileId });
     expect(looks.map(({ action, details }) => [action, details])).toEqual([
       ['person.file_viewed', { personId: person.id, kind: 'frontId' }],
     ]);
     await browser.open(personFile, frontIdImage);
-    expect(await app.db.selectFrom('audit_entry').select('id').where('object_id', '=', fileId).execute()).toHaveLength(
-      1,
-    );
+    expect(await onRecord(app, { on: fileId })).toHaveLength(1);
   });
 
   it('is not there for another member, for a guest, nor under an address of a request’s photos', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
-    const other = (await aSignedMember()).browser;
+    const other = (await aSignedMember(app)).browser;
     expect((await other.open(personFile, frontIdImage)).status).toBe(404);
     expect((await visitor(app.url).open(personFile, frontIdImage)).status).toBe(401);
     expect((await other.call(personFile, { params: { id: crypto.randomUUID() } })).status).toBe(404);
     const { id } = await paidAsMember(app, browser);
-    const photo = await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const photo = found((await documentsOf(app, id))[0]);
     expect((await browser.call(personFile, { params: { id: photo.file_id } })).status).toBe(404);
   });
 
   it('of an admin is nothing that another admin looks at', async () => {
-    const admin = await anAdmin(app.db);
-    const browser = await as(app, admin);
+    const browser = await as(app, await anAdmin(app.db));
     const { profilePhoto } = (await change(browser, {}, { profilePhoto: await aPicture() })).json;
     expect((await browser.open(personFile, profilePhoto)).status).toBe(200);
     expect((await desk.open(personFile, profilePhoto)).status).toBe(404);
   });
 
   it('is shown to one admin so many times an hour and no more', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const { backIdImage } = (await account({ browser, person }, {}, { backId: await aPicture() })).json;
     const looks: number[] = [];
     for (let n = 0; n < 301; n += 1) looks.push((await desk.open(personFile, backIdImage)).status);
@@ -415,7 +366,7 @@ describe('a file of a person', () => {
   });
 
   it('that was replaced is destroyed in time, and what stands now stays', async () => {
-    const signed = await aSignedMember();
+    const signed = await aSignedMember(app);
     const first = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
     clock.advance(1_000);
     const second = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
@@ -438,12 +389,6 @@ describe('a file of a person', () => {
     expect([(await desk.open(personFile, first)).status, (await desk.open(personFile, second)).status]).toEqual([
       404, 200,
     ]);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', first!.split('/').at(-1)!)
-      .orderBy('at')
-      .execute();
-    expect(acts).toEqual([{ action: 'person.file_destroyed' }]);
+    expect(await actionsOn(app, first!.split('/').at(-1)!)).toEqual(['person.file_destroyed']);
   });
 });

@@ -2,11 +2,12 @@ import { askPhotoAgain } from '@keywright/contract/desk';
 import { ownPush, subscribeOwn, subscribeTracked, trackedPush, unsubscribeTracked } from '@keywright/contract/push';
 import { logout } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { bringForward } from '../../platform/jobs/jobs.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { orderRow } from '../../testing/look-ups.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { openPushService } from '../../testing/push-double.ts';
@@ -15,17 +16,9 @@ import { fulfil, paidAsGuest, paidAsMember, wantPhoto } from '../../testing/requ
 
 /** 10 in the morning in New York. */
 const clock = heldClock(new Date('2026-11-24T15:00:00Z'));
-let app: TestApp;
-let service: Awaited<ReturnType<typeof openPushService>>;
+const service = await ofThisFile(openPushService());
+const app = await appOfThisFile({ clock, env: { PUSH_TEST_SERVICE: service.origin } });
 let desk: Visitor;
-beforeAll(async () => {
-  service = await openPushService();
-  app = await startApp({ clock, env: { PUSH_TEST_SERVICE: service.origin } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   desk = await as(app, await anAdmin(app.db));
@@ -59,11 +52,7 @@ it('a guest who asked is told that the code is ready, and of nothing that it ope
   await allDone();
   const [push, ...more] = device.read();
   expect(more).toEqual([]);
-  const { confirmation_number: number } = await app.db
-    .selectFrom('customer_order')
-    .select('confirmation_number')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { confirmation_number: number } = await orderRow(app, orderId);
   expect(push?.said).toEqual({
     title: 'Your key code is ready',
     body: `Order ${number}. Open it to see the code.`,
@@ -101,15 +90,14 @@ it('a member is told while logged in, and no more after the log-out', async () =
 });
 
 it('an account that is revoked between the release and the push hears nothing', async () => {
-  const person = await aMember(app.db);
-  const member = await as(app, person);
+  const member = await as(app, await aMember(app.db));
   const device = service.device();
   await member.call(subscribeOwn, { body: device.subscription });
   const { id } = await paidAsMember(app, member);
   service.answerNext({ status: 503 });
   await fulfil(desk, id);
   await expect.poll(async () => (await waiting())[0]?.error).toContain('503');
-  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', person.id).execute();
+  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', member.person.id).execute();
   await bringForward(app.db, 'send-push');
   await allDone();
   expect(device.read()).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { declineRequest } from '@keywright/contract/desk';
 import type { Locale } from '@keywright/contract/locale';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { requestRow } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
-let app: TestApp;
 const admin = () => {
   const browser = visitor(app.url);
   return anAdmin(app.db).then(async (person) => {
@@ -20,10 +20,7 @@ type Named = keyof ReturnType<typeof requestMails>;
 const letter = (name: Named, refs: { orderId: string; requestId: string }, locale: Locale = 'en') =>
   writeLetter(app.parts.settings, requestMails(app.parts), { template: name, refs, locale });
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 it('a guest hears that the code is ready, with the private link and without the code', async () => {
   const { id, orderId, trackToken, confirmationNumber } = await paidAsGuest(app, visitor(app.url), aVehicle('Nissan'));
@@ -41,7 +38,7 @@ it('a guest hears that the code is ready, with the private link and without the 
 it('a member whose request was changed reads which VIN counts now, and what to do if it was somebody else', async () => {
   const member = await as(app, await aMember(app.db));
   const { id, orderId } = await paidAsMember(app, member);
-  const { vin } = await app.db.selectFrom('request').select('vin').where('id', '=', id).executeTakeFirstOrThrow();
+  const { vin } = await requestRow(app, id);
   const { text } = await letter('request.changed', { orderId, requestId: id });
   expect(text).toContain(`ends in ${vin.slice(-4)}.`);
   expect(text).not.toContain(vin);

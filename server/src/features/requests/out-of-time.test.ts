@@ -1,7 +1,8 @@
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { onRecord, requestRow } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
@@ -11,11 +12,7 @@ import { declineOpenOnes } from './desk/decline-open-ones.ts';
 import { outcomesOf, vehiclesOf } from './requests.facts.ts';
 import { takeIntoQueue } from './desk/take-into-queue.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 it('when a hold lapses, what is open is declined with notice, and what is fulfilled stays', async () => {
   const admin = await as(app, await anAdmin(app.db));
@@ -52,16 +49,9 @@ it('I-4, I-7: a payment that is told twice queues each request once, even one th
     inTransaction(app.db, (tx) =>
       takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),
     );
-  const before = await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow();
+  const before = await requestRow(app, request.id);
   await Promise.all([again([request.id, late.id]), again([late.id, request.id])]);
-  expect(await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()).toEqual(
-    before,
-  );
-  const queued = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'request.queued')
-    .where('object_id', '=', late.id)
-    .execute();
+  expect(await requestRow(app, request.id)).toEqual(before);
+  const queued = await onRecord(app, { on: late.id, action: 'request.queued' }, 'details');
   expect(queued).toEqual([{ details: { orderId: order.orderId, was: 'REMOVED' } }]);
 });

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { aMember } from '../../testing/people.ts';
 import { cartMoves, type CartState, moves } from './requests.states.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
 
 /** The moves that the database allows. */
 const pairsOf = async (thing: string): Promise<Set<string>> => {

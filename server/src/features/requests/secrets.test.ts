@@ -1,27 +1,34 @@
 import { deskRequest, processRequest, transactions } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { myRequests, revealOwnCode, trackOrder } from '@keywright/contract/orders';
+import { beforeAll, expect, it } from 'vitest';
+import { requestRow } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
-import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, startAndLook } from '../../testing/requests.ts';
+import {
+  openTracked,
+  aVehicle,
+  type PaidRequest,
+  paidAsGuest,
+  paidAsMember,
+  startAndLook,
+} from '../../testing/requests.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
 const KEYCODE = 'CANARY-KEY-83651';
 const PINCODE = 'CANARYPIN742';
 
-let app: TestApp;
 let guestRequest: PaidRequest;
 let memberRequest: PaidRequest;
 const bodies: string[] = [];
 const hints: string[] = [];
 
 /** One life of two requests with everything that can go wrong on the way, and all that was answered to it. */
+const app = await appOfThisFile();
 beforeAll(async () => {
-  app = await startApp();
   app.parts.hub.join(['desk'], (event) => hints.push(JSON.stringify(event)));
   const admin = await as(app, await anAdmin(app.db));
   const other = await as(app, await anAdmin(app.db));
@@ -29,7 +36,6 @@ beforeAll(async () => {
   const member = await as(app, await aMember(app.db));
   guestRequest = await paidAsGuest(app, guest, { ...aVehicle('Nissan'), email: 'canary@example.com' });
   memberRequest = await paidAsMember(app, member, aVehicle('Nissan'));
-
   const submit = async (id: string, body: Partial<BodySentBy<typeof processRequest>>, who = admin) => {
     const answer = await who.callAnyhow(processRequest, { body: { vehicleId: id, ...body } });
     bodies.push(answer.text);
@@ -49,18 +55,11 @@ beforeAll(async () => {
   }
   bodies.push((await admin.call(transactions)).text, (await member.call(myRequests)).text);
   bodies.push((await guest.call(trackOrder, { params: { token: guestRequest.trackToken } })).text);
-  const seen = await guest.call(revealTrackedCode, {
-    params: { token: guestRequest.trackToken },
-    body: {
-      requestId: guestRequest.id,
-      what: 'keycode',
-    },
-  });
+  const seen = await openTracked(guest, guestRequest);
   expect(seen.json.value).toBe(KEYCODE);
   const own = await member.call(revealOwnCode, { params: { id: memberRequest.id }, body: { what: 'pincode' } });
   expect(own.json.value).toBe(PINCODE);
 });
-afterAll(() => app.close());
 
 it('I-11: neither codes nor PINs lie in the database, the logs, the mails, the hints, or any other answer', async () => {
   const letters = await Promise.all(
@@ -95,10 +94,6 @@ it('the private link lies neither in the database nor in the logs', async () => 
 });
 
 it('no VIN is in the logs', async () => {
-  const { vin } = await app.db
-    .selectFrom('request')
-    .select('vin')
-    .where('id', '=', guestRequest.id)
-    .executeTakeFirstOrThrow();
+  const { vin } = await requestRow(app, guestRequest.id);
   expect(app.logged.join('').includes(vin)).toBe(false);
 });

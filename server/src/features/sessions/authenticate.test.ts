@@ -2,11 +2,13 @@ import { publicComplianceStatus } from '@keywright/contract/compliance';
 import { pendingRequests } from '@keywright/contract/desk';
 import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { found } from '../../testing/found.ts';
+import { onRecord, requestRow, sessionsOf } from '../../testing/look-ups.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { startApp } from '../../testing/app.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, ask } from '../../testing/requests.ts';
@@ -14,14 +16,9 @@ import { endAllSessions } from './end-sessions.ts';
 
 const clock = heldClock();
 const MINUTE_MS = 60_000;
-let app: Awaited<ReturnType<typeof startApp>>;
+const app = await appOfThisFile({ clock });
 let browser: Visitor;
 let member: TestPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   member = await aMember(app.db);
@@ -52,7 +49,7 @@ describe('who is behind a call', () => {
     expect(browser.cookie('guest')).toBeUndefined();
     await browser.call(refreshCall);
     const { id } = await added(browser);
-    const line = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirst();
+    const line = await requestRow(app, id);
     expect(line?.person_id).toBe(member.id);
   });
 
@@ -79,11 +76,7 @@ describe('who is behind a call', () => {
   });
 
   it('a token that somebody else signed is refused', async () => {
-    const session = await app.db
-      .selectFrom('session')
-      .select('id')
-      .where('person_id', '=', member.id)
-      .executeTakeFirstOrThrow();
+    const session = found((await sessionsOf(app, member.id))[0]);
     const forged = await new SignJWT({ sid: session.id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(member.id)
@@ -182,12 +175,6 @@ describe('signing out', () => {
   it('signing out without a session, or twice, is no fault', async () => {
     await browser.call(logout);
     expect((await browser.call(logout)).status).toBe(200);
-    const ended = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.ended')
-      .where('actor_id', '=', member.id)
-      .execute();
-    expect(ended).toHaveLength(1);
+    expect(await onRecord(app, { by: member.id, action: 'session.ended' })).toHaveLength(1);
   });
 });

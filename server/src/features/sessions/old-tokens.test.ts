@@ -9,33 +9,22 @@ import {
   mySessions,
 } from '@keywright/contract/devices';
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
-import { readable, resetTokenIn } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
+import { mailTo, resetTokenIn } from '../../testing/letters.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let person: TestPerson;
 /** Where the act is done from, and the device that is to be out by it. */
+const { app, mailbox } = await appWithMailbox({ clock });
 let here: Visitor;
 let there: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });
@@ -49,13 +38,8 @@ const idOf = async (browser: Visitor): Promise<string> => (await browser.call(my
 
 const resetByMail = async (): Promise<Answer> => {
   await visitor(app.url).call(resetPassword, { body: { email: person.email } });
-  for (let count = 1; ; count += 1) {
-    await mailbox.has(count);
-    const mail = mailbox.mails[count - 1];
-    if (!mail?.to.includes(person.email) || !readable(mail).includes('?token=')) continue;
-    const newPassword = 'blue kite 77';
-    return here.call(confirmReset, { body: { token: resetTokenIn(mail), newPassword } });
-  }
+  const token = resetTokenIn(await mailTo(mailbox, person.email, '?token='));
+  return here.call(confirmReset, { body: { token, newPassword: 'blue kite 77' } });
 };
 
 const revokedByBoss = async (): Promise<Answer> => {

@@ -1,33 +1,23 @@
 import { logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp } from '../../testing/app.ts';
+import { found } from '../../testing/found.ts';
+import { onRecord, owedMails, sessionsOf } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { hold } from '../../testing/barrier.ts';
-import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Known, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 
 const POOL = 60;
 /** SECURITY 2.6 names 200; twenty tell as much in a tenth of the time. */
 const STORM_SESSIONS = Number(process.env['STORM_SESSIONS'] ?? 20);
 const clock = heldClock();
-let app: Awaited<ReturnType<typeof startApp>>;
-let browser: Visitor;
-let member: TestPerson;
+const app = await appOfThisFile({ clock, env: { POOL_SIZE: String(POOL) } });
+let browser: Known;
 let sessionId: string;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { POOL_SIZE: String(POOL) } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  browser = visitor(app.url);
-  member = await aMember(app.db);
-  await browser.signIn(member);
-  const session = await app.db
-    .selectFrom('session')
-    .select('id')
-    .where('person_id', '=', member.id)
-    .executeTakeFirstOrThrow();
+  browser = await as(app, await aMember(app.db));
+  const session = found((await sessionsOf(app, browser.person.id))[0]);
   sessionId = session.id;
 });
 
@@ -60,7 +50,7 @@ describe('renewing a session', () => {
   it('a member gets new tokens, and the old one is used up', async () => {
     const old = refreshToken();
     const answer = await browser.call(refresh);
-    expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id } } });
+    expect(answer).toMatchObject({ status: 200, json: { user: { id: browser.person.id } } });
     expect(refreshToken()).not.toBe(old);
     expect(await liveTokens()).toBe(1);
     expect((await browser.call(me)).status).toBe(200);
@@ -116,20 +106,8 @@ describe('a token that comes back', () => {
     expect(await session()).toMatchObject({ ended_reason: 'a used refresh token came back' });
     expect((await browser.call(me)).status).toBe(401);
     expect((await browser.call(refresh)).status).toBe(401);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.family_revoked')
-      .where('object_id', '=', sessionId)
-      .execute();
-    expect(acts).toHaveLength(1);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('recipient')
-      .where('template', '=', 'session-revoked')
-      .where('recipient', '=', member.email)
-      .execute();
-    expect(mails).toHaveLength(1);
+    expect(await onRecord(app, { on: sessionId, action: 'session.family_revoked' })).toHaveLength(1);
+    expect(await owedMails(app, { to: browser.person.email, template: 'session-revoked' })).toHaveLength(1);
   };
 
   it('a parent that comes back after the ten seconds ends the session', async () => {

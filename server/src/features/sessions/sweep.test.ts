@@ -1,19 +1,16 @@
 import { logout } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { sessionsOf } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 
@@ -21,7 +18,7 @@ describe('the history of logins', () => {
   it('is kept for a year after each is over, its tokens for 30 days, and a known browser as long as its cookie', async () => {
     const member = await aMember(app.db);
     const left = async () => {
-      const sessions = await app.db.selectFrom('session').select('id').where('person_id', '=', member.id).execute();
+      const sessions = await sessionsOf(app, member.id, 'id');
       const ids = sessions.map(({ id }) => id);
       const tokens = await app.db.selectFrom('refresh_token').select('id').where('session_id', 'in', ids).execute();
       const devices = await app.db

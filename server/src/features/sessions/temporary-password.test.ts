@@ -1,9 +1,10 @@
 import { adminActs } from '@keywright/contract/admins';
 import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -11,13 +12,8 @@ import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 const HOUR_MS = 60 * 60_000;
 const own = 'four tame ducks';
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let boss: TestPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   boss = await aSuperAdmin(app.db);
@@ -56,12 +52,7 @@ describe('a temporary password (T-05)', () => {
   it('works until 24 hours are over', async () => {
     clock.advance(24 * HOUR_MS);
     expect(await signIn()).toMatchObject(over);
-    const refused = await app.db
-      .selectFrom('audit_entry')
-      .select('reason')
-      .where('action', '=', 'session.refused')
-      .where('object_id', '=', boss.id)
-      .execute();
+    const refused = await onRecord(app, { on: boss.id, action: 'session.refused' }, 'reason');
     expect(refused).toEqual([{ reason: 'session.password_expired' }]);
   });
 

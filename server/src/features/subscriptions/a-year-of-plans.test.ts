@@ -9,21 +9,18 @@ import {
   upgradeSubscription,
 } from '@keywright/contract/subscriptions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { ordersOf } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock });
 
 /** What becomes of notices from now on. */
 const habit = fc.constantFrom({ drop: true }, { copies: 2 }, { hold: true }, {});
@@ -220,7 +217,7 @@ const holds = async ({ person }: World): Promise<void> => {
     const price = planPrice({ tier: row.tier, billing: row.billing ?? 'monthly' });
     if (!row.is_trial) expect(row.price_cents).toBe(price?.priceCents);
   }
-  const orders = await shop.db.selectFrom('customer_order').selectAll().where('person_id', '=', person.id).execute();
+  const orders = await ordersOf(shop, person.id);
   const slots = await shop.db
     .selectFrom('discount_slot')
     .select(['month', 'order_id'])
@@ -286,11 +283,7 @@ it('whatever happens in a year, in whatever order it is heard of, nobody has two
       }
       shop.double.release();
       await shop.double.idle();
-      orderIds = new Set(
-        (await shop.db.selectFrom('customer_order').select('id').where('person_id', '=', person.id).execute()).map(
-          ({ id }) => id,
-        ),
-      );
+      orderIds = new Set((await ordersOf(shop, person.id, 'id')).map(({ id }) => id));
       await agree(world);
       await holds(world);
       expect((await world.member.call(ownSubscription)).status).toBeLessThan(500);

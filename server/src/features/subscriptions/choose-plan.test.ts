@@ -7,23 +7,22 @@ import {
   ownSubscription,
   resumeSubscription,
 } from '@keywright/contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { atOnce } from '../../testing/barrier.ts';
+import { found } from '../../testing/found.ts';
+import { lastOnRecord, ordersOf, owedMails } from '../../testing/look-ups.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db);
   member = await as(shop, person);
@@ -33,13 +32,7 @@ const choose = (who: Visitor, body: Parameters<Visitor['call']>[1] extends never
   who.call(addSubscription, { body: body as { tier: 'BASIC' } });
 const trial = { tier: 'BASIC', trial: true } as const;
 const planNow = async (who: Visitor) => (await who.call(ownSubscription)).json;
-const mailsTo = (of: TestPerson) =>
-  shop.db
-    .selectFrom('outbox_mail')
-    .select('template')
-    .where('recipient', '=', of.email)
-    .orderBy('created_at')
-    .execute();
+const mailsTo = (of: TestPerson) => owedMails(shop, { to: of.email }, 'template');
 
 describe('a plan in the cart', () => {
   it('stands there with its price, and counts for the key codes at once', async () => {
@@ -112,12 +105,7 @@ describe('a plan in the cart', () => {
     const refused = await checkout(member);
     expect([refused.status, refused.refusal?.code]).toEqual([422, 'plan.consent_missing']);
     expect((await checkout(member, { planConsent: true })).status).toBe(200);
-    const entry = await shop.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'subscription.agreed')
-      .where('actor_id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const entry = await lastOnRecord(shop, { by: person.id, action: 'subscription.agreed' });
     expect(entry.details).toMatchObject({
       tier: 'PROFESSIONAL',
       billing: 'annual',
@@ -206,7 +194,7 @@ describe('the free trial', () => {
       .executeTakeFirstOrThrow();
     const press = (tab: Visitor) => () =>
       tab.call(createCheckoutSession, { body: { amount: 0, items: [{ id: plan?.id ?? '' }] } });
-    const answers = await together(shop.db, { table: 'cart', id: cart.id }, tabs.map(press));
+    const answers = await atOnce(shop.db, { table: 'cart', id: cart.id }, tabs.map(press));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(
       await shop.db.selectFrom('subscription').select('id').where('person_id', '=', person.id).execute(),
@@ -224,11 +212,7 @@ describe('the free trial', () => {
     shop.double.pay(session);
     await shop.run('settle-session', { id: session });
     expect(await planNow(member)).toMatchObject({ tier: 'BASIC', status: 'ACTIVE', trial: true });
-    const order = await shop.db
-      .selectFrom('customer_order')
-      .select('status')
-      .where('person_id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const order = found((await ordersOf(shop, person.id))[0]);
     expect(order.status).toBe('HELD');
     // The trial's one discounted order is had.
     await added(member, aVehicle('Ford'));

@@ -13,25 +13,22 @@ import {
 import { declineRequest } from '@keywright/contract/desk';
 import { revokeMember } from '@keywright/contract/members';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
+import { actionsOn, orderRow, templatesOwed } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 
-let shop: Shop;
+const shop = await shopOfThisFile({ clock });
 let person: TestPerson;
 let member: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   person = await aMember(shop.db);
   member = await as(shop, person);
@@ -58,25 +55,8 @@ const planRow = () =>
     .orderBy('starts_at', 'desc')
     .executeTakeFirstOrThrow();
 const planNow = async () => (await member.call(ownSubscription)).json;
-const mails = async () =>
-  (
-    await shop.db
-      .selectFrom('outbox_mail')
-      .select('template')
-      .where('recipient', '=', person.email)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ template }) => template);
-const acts = async () =>
-  (
-    await shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_type', '=', 'subscription')
-      .where('object_id', '=', (await planRow()).id)
-      .orderBy('seq')
-      .execute()
-  ).map(({ action }) => action);
+const mails = () => templatesOwed(shop, { to: person.email });
+const acts = async () => actionsOn(shop, (await planRow()).id);
 /** So many days go by, here and at the provider, and everything that is asked by the clock is asked. */
 const passDays = async (days: number): Promise<void> => {
   clock.advance(days * DAY);
@@ -95,11 +75,7 @@ describe('a plan that is bought', () => {
     expect(totalCents).toBe(4_400 + 2_499);
     const { session, orderId } = await buy({ tier: 'PROFESSIONAL' });
     expect(shop.double.world.session(session).amount).toBe(totalCents);
-    const order = await shop.db
-      .selectFrom('customer_order')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const order = await orderRow(shop, orderId);
     expect(order).toMatchObject({
       status: 'CHARGED',
       captured_cents: totalCents,
@@ -134,8 +110,7 @@ describe('a plan that is bought', () => {
       .executeTakeFirstOrThrow();
     const desk = await as(shop, await anAdmin(shop.db));
     await desk.call(declineRequest, { params: { id: request.id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
-    const order = () =>
-      shop.db.selectFrom('customer_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    const order = () => orderRow(shop, orderId);
     await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('PARTIALLY_REFUNDED');
     expect((await order()).refunded_cents).toBe(4_675);
     expect((await planNow()).status).toBe('ACTIVE');

@@ -1,24 +1,19 @@
 import { deskSubscriptions } from '@keywright/contract/plan-list';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
+import { as } from '../../testing/browser.ts';
 import { aMember, anAdmin, aTrial } from '../../testing/people.ts';
 
-let app: TestApp;
-let ann: Visitor;
 const emails = ['dana@example.com', 'dan_a@example.com', 'zoe@example.com', 'mia@example.com', 'lee@example.com'];
-beforeAll(async () => {
-  app = await startApp();
-  const admin = await anAdmin(app.db);
-  ann = await as(app, admin);
-  for (const [n, email] of emails.entries()) {
-    const member = await aMember(app.db, { email, fname: 'Dana', lname: `Cole${n}` });
-    await aTrial(app, member, n === 2 ? 'CANCELLED' : 'ACTIVE');
-    const starts_at = new Date(Date.now() - (10 - n) * 60_000);
-    await app.db.updateTable('subscription').set({ starts_at }).where('person_id', '=', member.id).execute();
-  }
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db));
+for (const [n, email] of emails.entries()) {
+  const member = await aMember(app.db, { email, fname: 'Dana', lname: `Cole${n}` });
+  await aTrial(app, member, n === 2 ? 'CANCELLED' : 'ACTIVE');
+  const starts_at = new Date(Date.now() - (10 - n) * 60_000);
+  await app.db.updateTable('subscription').set({ starts_at }).where('person_id', '=', member.id).execute();
+}
 
 const list = (
   query: { search?: string; status?: 'ACTIVE' | 'CANCELLED' | ''; limit?: number; cursor?: string | undefined } = {},
@@ -45,11 +40,7 @@ it('of one status, or of whom the beginning of the e-mail or the name is looked 
   expect(await emailsOf({ status: '', search: 'dan_' })).toEqual(['dan_a@example.com']);
   expect(await emailsOf({ search: 'Cole3' })).toEqual(['mia@example.com']);
   expect(await emailsOf({ search: '%%%' })).toEqual([]);
-  const searched = await app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'request.searched')
-    .execute();
+  const searched = await onRecord(app, { action: 'request.searched' }, 'details');
   expect(searched.length).toBeGreaterThan(1);
   expect(searched[0]?.details).toMatchObject({ where: 'people' });
 });

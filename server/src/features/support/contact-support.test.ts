@@ -1,8 +1,9 @@
 import { deleteProfile } from '@keywright/contract/profile';
 import { contactSupport } from '@keywright/contract/support';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { onRecord } from '../../testing/look-ups.ts';
+import { appOfThisFile, ofThisFile } from '../../testing/opened.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
@@ -10,18 +11,10 @@ import { aMember } from '../../testing/people.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: ' Help@Keys.example.com' };
-  app = await startApp({ clock, env });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const mailbox = await ofThisFile(openMailbox());
+const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: ' Help@Keys.example.com' };
+const app = await appOfThisFile({ clock, env });
 beforeEach(() => clock.advance(2 * HOUR));
 
 const written = {
@@ -67,17 +60,12 @@ it('nothing is sent to the address that somebody names', async () => {
 
 it('a member writes from the address of their account, whatever else the form says', async () => {
   const before = mailbox.mails.length;
-  const member = await aMember(app.db);
-  const browser = await as(app, member);
+  const browser = await as(app, await aMember(app.db));
   await browser.call(contactSupport, { body: { ...written, email: 'else@example.com' } }, from('192.0.2.7'));
-  const row = (await stored()).find(({ person_id }) => person_id === member.id);
-  expect(row?.email).toBe(member.email);
+  const row = (await stored()).find(({ person_id }) => person_id === browser.person.id);
+  expect(row?.email).toBe(browser.person.email);
   expect(readable(await lastMail(before + 1))).toContain('logged in to their account');
-  const act = await app.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('object_id', '=', row?.id ?? '')
-    .execute();
+  const act = await onRecord(app, { on: row?.id ?? '' });
   expect(act.map(({ action, details }) => [action, details])).toEqual([['support.written', expect.anything()]]);
   expect(JSON.stringify(act)).not.toContain('Where is my order');
 });

@@ -10,30 +10,19 @@ import {
 } from '@keywright/contract/support';
 import { chatCounts } from '@keywright/contract/chat';
 import { deleteProfile } from '@keywright/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { actionsOn, owedMails } from '../../testing/look-ups.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aSupportMessage } from '../../testing/chat.ts';
 import { found } from '../../testing/found.ts';
 import { readable } from '../../testing/letters.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url, SUPPORT_EMAIL: 'help@keys.example.com' } });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ env: { SUPPORT_EMAIL: 'help@keys.example.com' } });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Roe' }));
 
 const view = (by: Visitor, id: string) => by.call(supportMessage, { params: { id } });
 const claim = (by: Visitor, id: string, from: string | null = null) =>
@@ -41,10 +30,7 @@ const claim = (by: Visitor, id: string, from: string | null = null) =>
 const answer = (by: Visitor, id: string, message: string, key = randomUUID()) =>
   by.call(answerSupport, { params: { id }, body: { key, message } });
 const close = (by: Visitor, id: string, closed: boolean) => by.call(closeSupport, { params: { id }, body: { closed } });
-const actsOn = async (id: string): Promise<string[]> => {
-  const rows = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-  return rows.map(({ action }) => action).toSorted();
-};
+const actsOn = async (id: string) => (await actionsOn(app, id)).toSorted();
 
 it('the desk answers by mail, in the language in which somebody wrote, once for each press', async () => {
   const id = await aSupportMessage(app.db, 'fr');
@@ -66,8 +52,7 @@ it('the desk answers by mail, in the language in which somebody wrote, once for 
   for (const words of ['Bonjour Dana Cole', 'Elle est en route.', 'Bonne journée.', '> Where is it?']) {
     expect(text).toContain(words);
   }
-  const owed = await app.db.selectFrom('outbox_mail').select('id').where('template', '=', 'support-answer').execute();
-  expect(owed).toHaveLength(1);
+  expect(await owedMails(app, { template: 'support-answer' })).toHaveLength(1);
   expect(await actsOn(id)).toEqual(['support.answered', 'support.opened']);
 });
 

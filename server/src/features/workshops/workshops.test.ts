@@ -9,29 +9,25 @@ import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobName } from '../../platform/jobs/job-table.ts';
+import { onRecord, orderRow, ordersOf, owedMails } from '../../testing/look-ups.ts';
 import { atOnce, hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, threePhotos } from '../../testing/requests.ts';
-import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { closeUnlentCheckouts } from '../payments/close-unlent-checkouts.ts';
 
 const clock = heldClock();
-let shop: Shop;
-let desk: Visitor;
-beforeAll(async () => {
-  shop = await startShop({ clock, env: { LOG_LEVEL: 'error' } });
-  desk = await as(shop, await anAdmin(shop.db));
-});
-afterAll(() => shop.close());
+const shop = await shopOfThisFile({ clock, env: { LOG_LEVEL: 'error' } });
+const desk = await as(shop, await anAdmin(shop.db));
 
 const DAY = 24 * 60 * 60_000;
 
@@ -56,19 +52,13 @@ const fetched = async (browser: Visitor, endpoint: Endpoint, given: object) => {
   return { status: answer.status, bytes, text: bytes.toString('utf8') };
 };
 
-const actsOf = async (action: string) =>
-  (await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute()).at(-1);
+const actsOf = async (action: string) => (await onRecord(shop, { action })).at(-1);
 
 /** Why somebody was told that they work in a workshop no longer. */
 const toldOver = async (email: string) =>
-  (
-    await shop.db
-      .selectFrom('outbox_mail')
-      .select('refs')
-      .where('recipient', '=', email)
-      .where('template', '=', 'workshop-place-ended')
-      .execute()
-  ).map(({ refs }) => ({ why: (refs as { why: string }).why }));
+  (await owedMails(shop, { to: email, template: 'workshop-place-ended' }, 'refs')).map(({ refs }) => ({
+    why: (refs as { why: string }).why,
+  }));
 
 const changePlan = (owner: Known, change: { is_trial?: boolean; ends_at: Date }) =>
   shop.db.updateTable('subscription').set(change).where('person_id', '=', owner.person.id).execute();
@@ -415,12 +405,8 @@ describe('who goes', () => {
       shop.run('settle-session', { id: session }),
     ]);
     await expect.poll(() => jobsOf('close-checkout')).toBe(0);
-    const orders = await shop.db
-      .selectFrom('customer_order')
-      .select(['status', 'total_cents as totalCents'])
-      .where('person_id', '=', tess.person.id)
-      .execute();
-    expect(orders).toEqual([{ status: 'HELD', totalCents }]);
+    const orders = await ordersOf(shop, tess.person.id, 'status', 'total_cents');
+    expect(orders).toEqual([{ status: 'HELD', total_cents: totalCents }]);
     expect(shop.double.world.session(session).status).toBe('complete');
     expect((await cartOf(tess)).items).toEqual([]);
   });
@@ -597,11 +583,7 @@ describe('a statement', () => {
     for (let n = 0; n < 6; n += 1)
       orders.push((await ordered(n % 2 ? owner : tess, n % 3 ? {} : { poNumber: `=1+${n}` })).orderId);
     for (const id of orders) {
-      const { total } = await shop.db
-        .selectFrom('customer_order')
-        .select('total_cents as total')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { total_cents: total } = await orderRow(shop, id);
       // Any money that an order may have had, as the settlement leaves it.
       const captured = Math.floor(Math.random() * (total + 1));
       const refunded = Math.floor(Math.random() * (captured + 1));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderOfThisTest, ofThisTest } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
@@ -28,13 +28,9 @@ const signed = { sealed: true };
 const notDue = { sealed: false };
 
 beforeEach(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'kw-checkpoints-'));
+  database = await ofThisTest(freshDatabase());
+  folder = await folderOfThisTest();
   file = path.join(folder, 'mount', 'checkpoints.log');
-});
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
 });
 
 const write = async (count: number): Promise<void> => {

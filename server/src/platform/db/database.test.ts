@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { Failure } from '../failure.ts';
 import { whenViolated } from './constraint.ts';
 import type { Tx } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: FreshDatabase;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  await database.pool.query(
-    'create table shelf (id int primary key, books bigint not null, opened date, constraint never_negative check (books >= 0))',
-  );
-  await database.pool.query(`insert into shelf values (1, 0, '2026-03-01'), (2, 0, null)`);
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
+await database.pool.query(
+  'create table shelf (id int primary key, books bigint not null, opened date, constraint never_negative check (books >= 0))',
+);
+await database.pool.query(`insert into shelf values (1, 0, '2026-03-01'), (2, 0, null)`);
 
 const count = (tx: Tx, id: number) => sql`update shelf set books = books + 1 where id = ${id}`.execute(tx);
 

@@ -1,22 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderOfThisTest, ofThisTest } from '../../testing/opened.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-let dir = '';
+let dir: string;
 let database: FreshDatabase;
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'keywright-migrations-'));
-  database = await freshDatabase({ migrated: false });
+  dir = await folderOfThisTest();
+  database = await ofThisTest(freshDatabase({ migrated: false }));
   await write('0001-shelf.sql', 'create table shelf (id int primary key);');
-});
-
-afterEach(async () => {
-  await database.close();
-  await rm(dir, { recursive: true });
 });
 
 const write = (name: string, sql: string) => writeFile(path.join(dir, name), sql);

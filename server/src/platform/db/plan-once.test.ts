@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import type { Db } from './database.ts';
 import { PLANNED_ONCE } from './plan-once.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-  await database.pool.query('create table shelf (id int primary key, title text)');
-  await database.pool.query(`insert into shelf values (1, 'first')`);
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
+await database.pool.query('create table shelf (id int primary key, title text)');
+await database.pool.query(`insert into shelf values (1, 'first')`);
 
 /** What the database has planned on this connection, by its text. */
 const plannedOn = async (db: Db): Promise<string> => {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareDatabase } from '../../own-database.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
+import { as } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 import { openLog } from '../log.ts';
 import { differenceOf, userOf } from './rights.ts';
 
 const log = openLog({ level: 'silent' });
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await visitor(app.url).signIn(await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+await as(app, await aSuperAdmin(app.db));
 
 /** What an intruder could say who speaks as the running program does. */
 const refusal = async (statement: string): Promise<unknown> =>

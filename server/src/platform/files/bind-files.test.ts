@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appOfThisTest, folderOfThisTest, ofThisFile } from '../../testing/opened.ts';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
 import { openVault } from '../vault/vault.ts';
@@ -19,22 +19,16 @@ import { sweepFiles } from './sweep-files.ts';
 const vault = openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 });
 const anna = 'person:anna';
 const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-let database: FreshDatabase;
-let other: FreshDatabase;
+const database = await ofThisFile(freshDatabase());
+const other = await ofThisFile(freshDatabase());
+const picture = await photo({ width: 64, height: 40 }).jpeg().toBuffer();
 let dir: string;
-let picture: Buffer;
-beforeAll(async () => {
-  [database, other] = [await freshDatabase(), await freshDatabase()];
-  picture = await photo({ width: 64, height: 40 }).jpeg().toBuffer();
-});
-afterAll(() => Promise.all([database.close(), other.close()]));
 beforeEach(async () => {
   for (const { db } of [database, other]) {
     await db.deleteFrom('stored_file').execute();
     await db.deleteFrom('file_marker').execute();
   }
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-bind-'));
-  return () => rm(dir, { recursive: true, force: true });
+  dir = await folderOfThisTest();
 });
 
 const where = (dataDir = dir) => ({ s3: undefined, dataDir });
@@ -159,15 +153,11 @@ describe('the sweeper', () => {
 });
 
 it('a program is not ready once the store is not its own, and starts on none but its own', async () => {
-  const app = await startApp();
-  try {
-    const ready = async () => (await visitor(app.url).get('/readyz')).status;
-    expect(await ready()).toBe(200);
-    await rm(path.join(app.dataDir, 'files', 'ke'), { recursive: true });
-    expect(await ready()).toBe(503);
-    await app.stop();
-    await expect(startApp({ on: app })).rejects.toThrow('does not know this database');
-  } finally {
-    await app.close();
-  }
+  const app = await appOfThisTest();
+  const ready = async () => (await visitor(app.url).get('/readyz')).status;
+  expect(await ready()).toBe(200);
+  await rm(path.join(app.dataDir, 'files', 'ke'), { recursive: true });
+  expect(await ready()).toBe(503);
+  await app.stop();
+  await expect(startApp({ on: app })).rejects.toThrow('does not know this database');
 });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile as readPlain, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile as readPlain, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderOfThisTest, ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { shiftDatabaseTime } from '../../testing/database-time.ts';
 import { smallPdf } from '../../testing/images/corpus-disguised.ts';
 import { imageCorpus } from '../../testing/images/corpus.ts';
@@ -20,21 +20,14 @@ import { keepDocuments, keepImages, readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
-let database: FreshDatabase;
+const database = await ofThisFile(freshDatabase());
+const picture = await photo({ width: 640, height: 400 }).jpeg().toBuffer();
 let dataDir: string;
 let parts: Parameters<typeof sweepFiles>[0];
-let picture: Buffer;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  picture = await photo({ width: 640, height: 400 }).jpeg().toBuffer();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('stored_file').execute();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kw-keep-'));
+  dataDir = await folderOfThisTest();
   parts = await partsIn(dataDir);
-  return () => rm(dataDir, { recursive: true });
 });
 
 const partsIn = async (dir: string): Promise<typeof parts> => ({

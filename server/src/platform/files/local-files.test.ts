@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileEntry, FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
+import { folderOfThisTest } from '../../testing/opened.ts';
 
 let root: string;
 let files: FileStore;
 beforeEach(async () => {
-  root = path.join(await mkdtemp(path.join(tmpdir(), 'kw-files-')), 'files');
+  root = path.join(await folderOfThisTest(), 'files');
   files = await openLocalFiles(root);
 });
-afterEach(() => rm(path.dirname(root), { recursive: true }));
 
 const listed = async (): Promise<FileEntry[]> => {
   const entries: FileEntry[] = [];

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOfThisTest } from '../../testing/opened.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type HeldClock, heldClock } from '../clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let clock: HeldClock;
 let app: TestApp;
 beforeEach(async () => {
   clock = heldClock();
-  app = await startApp({ clock });
+  app = await appOfThisTest({ clock });
 });
-afterEach(() => app.close());
 
 const sweep = () => runJob(app.db, 'sweep-files');
 const objects = async (): Promise<string[]> => {
@@ -26,7 +25,7 @@ describe('an object without a row', () => {
     await sweep();
     await app.parts.files.put(randomUUID(), Buffer.from('left by a crash'));
     for (let minutes = 0; minutes < 80; minutes += 10) {
-      clock.advance(10 * MINUTE);
+      clock.advance(10 * MINUTE_MS);
       await sweep();
     }
     expect(await objects()).toEqual([]);
@@ -36,15 +35,15 @@ describe('an object without a row', () => {
     await sweep();
     // What the database of five hours later knew of; the copy, which is put back now, does not.
     await app.parts.files.put(randomUUID(), Buffer.from('a photo whose row may be found'));
-    clock.advance(5 * HOUR);
+    clock.advance(5 * HOUR_MS);
     for (let round = 0; round < 6; round += 1) {
       await sweep();
-      clock.advance(12 * MINUTE);
+      clock.advance(12 * MINUTE_MS);
     }
     expect(await objects()).toHaveLength(1);
     expect(app.logged.some((line) => line.includes('of a time that this database knows nothing of'))).toBe(true);
     for (let half = 0; half < 61; half += 1) {
-      clock.advance(12 * HOUR);
+      clock.advance(12 * HOUR_MS);
       await sweep();
     }
     expect(await objects()).toEqual([]);

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { fieldMessages } from '@keywright/contract/field-messages';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchMemory } from '../../testing/memory.ts';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { type MalformedForm, malformedForms } from '../../testing/images/malformed-multipart.ts';
 import { FORM_TYPE, multipartBody, type Part } from '../../testing/images/multipart-body.ts';
@@ -358,37 +358,3 @@ describe('any file that people upload', () => {
     expect(await readdir(tmpdir())).toEqual([]);
   }, 120_000);
 });
-
-/** The most that this process and the decoder's grew by together, in bytes. */
-const watchMemory = () => {
-  const before = allMemory();
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, allMemory());
-  }, 5);
-  return {
-    growth: () => {
-      clearInterval(timer);
-      return most - before;
-    },
-  };
-};
-
-const allMemory = (): number => {
-  if (process.platform !== 'linux') return process.memoryUsage().rss;
-  const children = readdirSync('/proc/self/task').flatMap((task) =>
-    orNothing(`/proc/self/task/${task}/children`).split(' '),
-  );
-  const sizes = children
-    .filter(Boolean)
-    .map((pid) => Number(/VmRSS:\s+(\d+) kB/.exec(orNothing(`/proc/${pid}/status`))?.[1] ?? 0));
-  return process.memoryUsage().rss + sizes.reduce((sum, size) => sum + size * 1024, 0);
-};
-
-const orNothing = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-};

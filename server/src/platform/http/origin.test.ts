@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { forReal } from '../../testing/for-real.ts';
+import { appOfThisFile } from '../../testing/opened.ts';
 
-type App = Awaited<ReturnType<typeof startApp>>;
 const ours = 'https://keys.example.com';
 const friend = 'https://shop.example.com';
-let app: App;
-let demo: App;
+const app = await appOfThisFile({ env: { ...forReal, PUBLIC_URL: ours, CORS_ORIGINS: friend } });
+const demo = await appOfThisFile();
 
-beforeAll(async () => {
-  const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
-  const env = {
-    DEMO: '0',
-    PUBLIC_URL: ours,
-    CORS_ORIGINS: friend,
-    SECRET_KEY: key('s'),
-    VAULT_KEY: key('v'),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    STRIPE_API_BASE: 'http://127.0.0.1:9',
-  };
-  [app, demo] = await Promise.all([startApp({ env }), startApp()]);
-});
-afterAll(() => Promise.all([app.close(), demo.close()]));
-
-const post = (headers: Record<string, string>, { url }: App = app) =>
+const post = (headers: Record<string, string>, { url } = app) =>
   fetch(`${url}/auth/logout`, { method: 'POST', headers });
 
 describe('who may change something here', () => {

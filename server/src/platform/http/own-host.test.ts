@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../testing/opened.ts';
 import { sendBytes } from '../../testing/odd/raw-bytes.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { CORS_ORIGINS: 'https://shop.example.com' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { CORS_ORIGINS: 'https://shop.example.com' } });
 
 const ask = async (path: string, ...lines: string[]) => {
   const bytes = `GET ${path} HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join('')}Connection: close\r\n\r\n`;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstStateMarks } from '@keywright/contract/first-state';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
 import { type FindFirstState, servePages } from './pages.ts';
 import { openServer } from './server.ts';
+import { folderOfThisFile } from '../../testing/opened.ts';
 
 const { title } = firstStateMarks;
 const manyNumbers = Array.from({ length: 2_000 }, (_, at) => (at * 7_919) % 1_009);
@@ -27,13 +27,12 @@ const firstState: FindFirstState = async (_request, page) => {
 };
 
 const ofPages = { isPage, isPublic, mayBeSecret, writtenName, shells: {} };
-let root: string;
+const root = await folderOfThisFile();
 const asItIs = async () => plain;
 const plain = (html: string) => html;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'kw-pages-'));
   await mkdir(path.join(root, 'en/assets'), { recursive: true });
   await mkdir(path.join(root, 'fr'));
   await writeFile(path.join(root, 'index.html'), '<style>h1{margin:0}</style><h1>home</h1><script>start()</script>');
@@ -47,10 +46,7 @@ beforeAll(async () => {
   app.get('/cart', async () => ({ items: [] }));
   await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const navigate = (url: string, headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) =>
   app.inject({ url, headers });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { mirrorClock } from '../../testing/database-time.ts';
 import { heldClock } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,11 +9,7 @@ import { forgetAttempts, forgetOldAttempts } from './limits.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
 
 const named = (who: string) => `register:${who}` as const;
 const guard = (who: string) => guardLimit(database.db, clock, { bucket: named(who), max: 3, windowMs: 60_000 });

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { owedMails } from '../../testing/look-ups.ts';
+import { ofThisFile } from '../../testing/opened.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
-import { onTheCardPage, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { onTheCardPage, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import { oweMail } from './outbox.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-let shop: Shop;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await startShop({ env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await shop.close();
-  await mailbox.close();
-});
+const mailbox = await ofThisFile(openMailbox());
+const shop = await shopOfThisFile({ env: { SMTP_URL: mailbox.url } });
 beforeEach(async () => {
   await shop.db.deleteFrom('outbox_mail').execute();
   mailbox.refuse(false);
@@ -36,7 +30,7 @@ const owe = async (count: number): Promise<void> => {
   });
 };
 
-const rows = () => shop.db.selectFrom('outbox_mail').select(['id', 'state', 'tries', 'last_error']).execute();
+const rows = () => owedMails(shop, {}, 'id', 'state', 'tries', 'last_error');
 /** They have been owed for so long, and were tried as often as one is in a quarter of an hour. */
 const grewOld = (seconds: number) =>
   shop.db

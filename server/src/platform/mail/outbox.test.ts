@@ -1,24 +1,13 @@
 import { myCart } from '@keywright/contract/cart';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { visitor } from '../../testing/browser.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
 import { oweMail } from './outbox.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox();
 
 const header = (raw: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1];
 

@@ -1,25 +1,16 @@
 import { inTransaction } from '../db/transaction.ts';
 import { register } from '@keywright/contract/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../testing/all-endpoints.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
+import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { visitor } from '../../testing/browser.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
 import { sampleOf } from '../../testing/odd/sample.ts';
 import { threePhotos } from '../../testing/requests.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 import { oweMail } from './outbox.store.ts';
 
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: mailbox.url, MAIL_FROM: 'Keys, and more <desk@example.com>' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const photo = (await threePhotos()).frontId;
+const { app, mailbox } = await appWithMailbox({ env: { MAIL_FROM: 'Keys, and more <desk@example.com>' } });
 
 const readable = (raw: string): string =>
   raw
@@ -69,10 +60,6 @@ describe('a mail', () => {
 });
 
 describe('a call', () => {
-  let photo: Buffer;
-  beforeAll(async () => {
-    photo = (await threePhotos()).frontId;
-  });
   const photosFor = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, photo]));
   const withEmail = allEndpoints.filter(
     ({ audience, body }) => audience === 'anyone' && body && 'email' in (sampleOf(body) as object),

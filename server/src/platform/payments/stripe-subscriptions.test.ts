@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { folderOfThisFile } from '../../testing/opened.ts';
 import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/stripe-double.ts';
 import { systemClock } from '../clock.ts';
 import { signNotice } from './notice-signature.ts';
@@ -13,7 +12,7 @@ const monthly: Recurring = { key: 'BASIC:monthly', label: 'Basic', amountCents: 
 const better: Recurring = { key: 'PRO:monthly', label: 'Professional', amountCents: 4999, everyMonths: 1 };
 const yearly: Recurring = { key: 'PRO:annual', label: 'Professional', amountCents: 49_900, everyMonths: 12 };
 
-let dir: string;
+const dir = await folderOfThisFile();
 let double: StripeDouble;
 let stripe: PaymentProvider;
 // Each test has a double of its own, since each moves its time.
@@ -23,10 +22,6 @@ beforeEach(async () => {
   stripe = openStripe({ settings: { secretKey, webhookSecret, apiBase }, clock: systemClock, timeoutMs: 400 });
   return () => double.close();
 });
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-stripe-'));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const aCheckout = (recurring: Recurring = monthly): Checkout => ({
   idempotencyKey: 'begin',

@@ -1,26 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/stripe-double.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { folderOfThisFile, ofThisFile } from '../../testing/opened.ts';
+import { startStripeDouble } from '../../testing/stripe-double/stripe-double.ts';
 import { systemClock } from '../clock.ts';
-import type { Checkout, PaymentProvider } from './provider.ts';
+import type { Checkout } from './provider.ts';
 import { openStripe } from './stripe.ts';
 
-let dir: string;
-let double: StripeDouble;
-let stripe: PaymentProvider;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'kw-stripe-'));
-  double = await startStripeDouble({ ledger: path.join(dir, 'ledger.jsonl') });
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = double.env;
-  stripe = openStripe({ settings: { secretKey, webhookSecret, apiBase }, clock: systemClock, timeoutMs: 200 });
-});
+const ledger = path.join(await folderOfThisFile(), 'ledger.jsonl');
+const double = await ofThisFile(startStripeDouble({ ledger }));
+const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = double.env;
+const stripe = openStripe({ settings: { secretKey, webhookSecret, apiBase }, clock: systemClock, timeoutMs: 200 });
 beforeEach(() => double.behave());
-afterAll(async () => {
-  await double.close();
-  await rm(dir, { recursive: true, force: true });
-});
 
 let keys = 0;
 const aCheckout = (options: Partial<Checkout> = {}): Checkout => {

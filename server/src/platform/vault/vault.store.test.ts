@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ofThisFile } from '../../testing/opened.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FILE_PURPOSE, rewrapAll } from './rotation.store.ts';
 import { checkVaultKey } from './vault-check.store.ts';
@@ -14,11 +15,7 @@ const both = openVault({ keys: [keyOf(1), keyOf(2)], current: 2 });
 const onlyNew = openVault({ keys: [keyOf(2)], current: 2 });
 const named = { purpose: 'a.code', context: 'car 1' };
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
 beforeEach(async () => {
   for (const table of ['vault_record', 'vault_check', 'stored_file'] as const)
     await database.db.deleteFrom(table).execute();

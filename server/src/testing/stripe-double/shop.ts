@@ -1,21 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { myCart } from '@keywright/contract/cart';
 import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import { type SubscriptionJob, subscriptionTasks } from '../../features/subscriptions/subscriptions.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Payload, TimedJob } from '../../platform/jobs/job-table.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
 import { visitor, type Visitor } from '../browser.ts';
+import { orderRow } from '../look-ups.ts';
+import { ofThisFile } from '../opened.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
@@ -57,27 +56,9 @@ export const startShop = async ({ clock, isApart = false, env = {} }: Options = 
   };
 };
 
-/** Lets calls run into a row that is held, and go on together once all of them wait there. */
-export const together = async <T>(
-  db: Db,
-  row: { table: 'cart' | 'customer_order'; id: string },
-  calls: (() => Promise<T>)[],
-): Promise<T[]> => {
-  let running: Promise<T[]> = Promise.resolve([]);
-  await inTransaction(db, async (tx) => {
-    await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
-    running = Promise.all(calls.map((call) => call()));
-    running.catch(() => undefined);
-    while ((await countWaiting(db)) < calls.length) await pause(5);
-  });
-  return running;
-};
-
-const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-};
+/** The same for the tests of a file. */
+export const shopOfThisFile = (...wanted: Parameters<typeof startShop>): Promise<Shop> =>
+  ofThisFile(startShop(...wanted));
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -129,14 +110,36 @@ export const paid = async (shop: Shop, makes?: Make[]): Promise<Bought & { inten
   return { ...bought, intentId: intentId ?? '' };
 };
 
-export const orderOf = (shop: Pick<Shop, 'db'>, id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+type Kept = Pick<Shop, 'db'>;
 
-export const statusOf = async (shop: Pick<Shop, 'db'>, id: string) => (await orderOf(shop, id)).status;
+export const statusOf = async (shop: Kept, id: string) => (await orderRow(shop, id)).status;
 
-/** What moved of a payment's money at the provider, in order. */
-export const moved = (shop: Pick<Shop, 'double'>, intentId: string) =>
+/** Waits until an order has come to this. */
+export const comesTo = (shop: Kept, id: string, status: string) =>
+  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
+
+/** The order that is paid for at this session. */
+export const orderAt = ({ db }: Kept, session: string) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
+    .selectAll('o')
+    .select(['a.state as attemptState', 'a.session_id as sessionId'])
+    .where('a.session_id', '=', session)
+    .executeTakeFirstOrThrow();
+
+/** The request of an order for a vehicle of this make. */
+export const requestOf = async ({ db }: Kept, { orderId }: Pick<Bought, 'orderId'>, make: string): Promise<string> => {
+  const rows = db.selectFrom('request').select('id').where('order_id', '=', orderId).where('make', '=', make);
+  return (await rows.executeTakeFirstOrThrow()).id;
+};
+
+/** What moved of a payment's money at the provider, in order, and how much of it. */
+export const ledgerOf = (shop: Pick<Shop, 'double'>, intentId: string): [string, number | undefined][] =>
   shop.double
     .ledger()
     .filter(({ intent }) => intent === intentId)
-    .map(({ kind }) => kind);
+    .map(({ kind, cents }) => [kind, cents]);
+
+export const moved = (shop: Pick<Shop, 'double'>, intentId: string): string[] =>
+  ledgerOf(shop, intentId).map(([kind]) => kind);

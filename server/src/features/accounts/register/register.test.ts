@@ -1,30 +1,21 @@
 import { register as registerCall } from '@keywright/contract/accounts';
 import { cartItems } from '@keywright/contract/cart';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { places } from '@keywright/contract/places';
 import { heldClock } from '../../../platform/clock.ts';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { actionsOn, owedMails, personRow } from '../../../testing/look-ups.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
-import { readable } from '../../../testing/letters.ts';
-import { openMailbox } from '../../../testing/mailbox.ts';
+import { mailTo, readable } from '../../../testing/letters.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added, threePhotos } from '../../../testing/requests.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(() => clock.advance(25 * HOUR));
 
 const dana = {
@@ -49,14 +40,6 @@ const register = async (
 
 const without = (name: keyof typeof dana): Record<string, string> => ({ ...dana, [name]: '' });
 
-const told = async (email: string, words: string): Promise<void> => {
-  await expect
-    .poll(() => mailbox.mails.some((mail) => mail.to.includes(email) && readable(mail).includes(words)), {
-      timeout: 10_000,
-    })
-    .toBe(true);
-};
-
 describe('registering', () => {
   it('makes a member who is not validated yet, with three papers to look at and a welcome, and who can sign in', async () => {
     const answer = await register({ state: 'tx', email: ' Dana@Example.com ' });
@@ -65,7 +48,7 @@ describe('registering', () => {
     if (!('user' in signedIn.json)) throw new Error('a second step is asked for');
     expect(signedIn.json.user).toMatchObject({ role: 'BASEUSER', fname: 'Dana', isValidatedUser: false });
     const { id } = signedIn.json.user;
-    const person = await app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const person = await personRow(app, id);
     expect(person).toMatchObject({ state: 'Texas', phone: dana.phone, approval: 'APPROVED', company: '' });
     const documents = await app.db
       .selectFrom('person_document')
@@ -82,9 +65,8 @@ describe('registering', () => {
         attached_at: expect.any(Date),
       })),
     );
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).execute();
-    expect(acts).toEqual([{ action: 'person.registered' }]);
-    await told(dana.email, 'Welcome to Keywright');
+    expect(await actionsOn(app, id)).toEqual(['person.registered']);
+    await mailTo(mailbox, dana.email, 'Welcome to Keywright');
   });
 
   it('keeps a live guest cart for the sign-in that follows', async () => {
@@ -175,7 +157,7 @@ describe('registering', () => {
   it('leaves no password behind in database, logs or mails (I-11)', async () => {
     const password = 'canary kite 4713';
     await register({ email: 'canary@example.com', password });
-    await told('canary@example.com', 'Welcome');
+    await mailTo(mailbox, 'canary@example.com', 'Welcome');
     const everything = `${await dumpOf(app.db)}\n${app.logged.join('')}\n${mailbox.mails.map(readable).join('')}`;
     for (const trace of tracesOf(password)) expect(everything).not.toContain(trace);
   });
@@ -184,7 +166,7 @@ describe('registering', () => {
 describe('an email that has an account already', () => {
   it('is answered like a new one; its owner is told, and nothing of theirs changes', async () => {
     const owner = await aMember(app.db, { email: 'owner@example.com', fname: 'Olive' });
-    const before = await app.db.selectFrom('person').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow();
+    const before = await personRow(app, owner.id);
     const fresh = await register({ email: 'fresh@example.com' });
     const taken = await register({ email: ' OWNER@example.com' });
     const visible = ({ status, text, headers }: Answer) => [
@@ -193,9 +175,8 @@ describe('an email that has an account already', () => {
       [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
     ];
     expect(visible(taken)).toEqual(visible(fresh));
-    await told(owner.email, 'You already have a Keywright account');
-    const after = await app.db.selectFrom('person').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow();
-    expect(after).toEqual(before);
+    await mailTo(mailbox, owner.email, 'You already have a Keywright account');
+    expect(await personRow(app, owner.id)).toEqual(before);
     expect((await visitor(app.url).signIn({ email: owner.email, password: dana.password })).status).toBe(400);
     expect((await visitor(app.url).signIn(owner)).status).toBe(200);
   });
@@ -203,8 +184,7 @@ describe('an email that has an account already', () => {
   it('keeps none of the pictures, and does not bury its owner in mail', async () => {
     const owner = await aMember(app.db, { email: 'often@example.com' });
     for (let n = 0; n < 5; n += 1) expect((await register({ email: owner.email })).status).toBe(200);
-    const mails = await app.db.selectFrom('outbox_mail').select('id').where('recipient', '=', owner.email).execute();
-    expect(mails).toHaveLength(3);
+    expect(await owedMails(app, { to: owner.email })).toHaveLength(3);
     const unused = await app.db
       .selectFrom('stored_file')
       .select('state')

@@ -1,30 +1,21 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { actionsOn, owedMails } from '../../../testing/look-ups.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
-import { readable, resetTokenIn } from '../../../testing/letters.ts';
-import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import { mailTo, readable, resetTokenIn } from '../../../testing/letters.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { issuePasswordReset } from './issue-password-reset.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock, env: { TRUST_PROXY: 'loopback' } });
 // Each test has the limits to itself.
 beforeEach(() => clock.advance(25 * HOUR));
 
@@ -44,20 +35,11 @@ const allWorkIsDone = () =>
     )
     .toBe(0);
 
-/** The first mail to this address after so many, with these words in it. */
-const mailTo = async (email: string, after: number, words: string): Promise<Mail> => {
-  for (let count = after + 1; ; count += 1) {
-    await mailbox.has(count);
-    const mail = mailbox.mails[count - 1];
-    if (mail?.to.includes(email) && readable(mail).includes(words)) return mail;
-  }
-};
-
 /** Asks for a link and takes it from the mail. */
 const linkFor = async ({ email }: TestPerson): Promise<string> => {
   const before = mailbox.mails.length;
   expect((await ask(email)).status).toBe(200);
-  return resetTokenIn(await mailTo(email, before, '/reset-password?token='));
+  return resetTokenIn(await mailTo(mailbox, email, '/reset-password?token=', before));
 };
 
 const secretOf = (email: string) =>
@@ -82,9 +64,8 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     expect((await phone.call(refresh)).status).toBe(401);
     expect((await visitor(app.url).signIn(person)).status).toBe(400);
     expect((await visitor(app.url).signIn({ ...person, password: 'blue kite 77' })).status).toBe(200);
-    await mailTo(person.email, before, 'Your Keywright password was changed');
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', person.id).execute();
-    expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['password.reset_sent', 'password.reset']));
+    await mailTo(mailbox, person.email, 'Your Keywright password was changed', before);
+    expect(await actionsOn(app, person.id)).toEqual(expect.arrayContaining(['password.reset_sent', 'password.reset']));
   });
 
   it('reads the mail in their language, with a link to our own address whatever the Host header said', async () => {
@@ -96,7 +77,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
       { body: { email: ` ${person.email.toUpperCase()} ` } },
       { ...from('192.0.2.9'), 'x-forwarded-host': 'evil.example' },
     );
-    const mail = await mailTo(person.email, before, '/reset-password?token=');
+    const mail = await mailTo(mailbox, person.email, '/reset-password?token=', before);
     expect(mail.to).toEqual([person.email]);
     expect(readable(mail)).toContain('Choisir un nouveau mot de passe');
     expect(readable(mail)).toContain(`${app.parts.settings.publicUrl}/fr/reset-password?token=`);
@@ -109,9 +90,9 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     await app.db.updateTable('person').set({ locale: 'pt-BR' }).where('id', '=', person.id).execute();
     const before = mailbox.mails.length;
     expect((await ask(person.email)).status).toBe(200);
-    const mail = await mailTo(person.email, before, '/reset-password?token=');
+    const mail = await mailTo(mailbox, person.email, '/reset-password?token=', before);
     expect(readable(mail)).toContain(`${app.parts.settings.publicUrl}/reset-password?token=`);
-    const kept = app.db.selectFrom('outbox_mail').select('locale').where('recipient', '=', person.email).execute();
+    const kept = owedMails(app, { to: person.email }, 'locale');
     expect(await kept).toEqual([{ locale: 'pt-BR' }]);
   });
 

@@ -1,27 +1,19 @@
 import { changeAccount, credentials, personFile, uploadCredentials } from '@keywright/contract/profile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { aSignedMember } from '../../../testing/members.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
 import { smallPdf } from '../../../testing/images/corpus-disguised.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let picture: Buffer;
-beforeAll(async () => {
-  app = await startApp();
-  picture = (await threePhotos()).frontId;
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const picture = (await threePhotos()).frontId;
 
 type File = Buffer | { bytes: Buffer; name?: string; type?: string };
 
-const aSignedMember = async (): Promise<{ browser: Visitor; person: TestPerson }> => {
-  const person = await aMember(app.db);
-  const browser = await as(app, person);
-  return { browser, person };
-};
 const send = (browser: Visitor, files: Record<string, File>) => browser.call(uploadCredentials, { files });
 const statesOf = async ({ id }: TestPerson) => {
   const rows = await app.db
@@ -34,7 +26,7 @@ const statesOf = async ({ id }: TestPerson) => {
 
 describe('a member’s professional papers', () => {
   it('are none at first', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     expect((await browser.call(credentials)).json).toEqual({
       businessLicense: null,
       driversLicenseFront: null,
@@ -45,7 +37,7 @@ describe('a member’s professional papers', () => {
   });
 
   it('may be pictures and PDFs, go by the names that their owner gave them, and wait to be looked at', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const answer = await send(browser, {
       businessLicense: { bytes: smallPdf(), name: 'C:\\papers\\Permis d’été.pdf', type: 'application/pdf' },
       driversLicenseFront: picture,
@@ -57,17 +49,12 @@ describe('a member’s professional papers', () => {
       insuranceCertificate: null,
     });
     expect((await browser.call(credentials)).json).toEqual(answer.json);
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', person.id)
-      .where('action', '=', 'person.credentials_added')
-      .execute();
+    const acts = await onRecord(app, { on: person.id, action: 'person.credentials_added' }, 'details');
     expect(acts).toEqual([{ details: { kinds: ['businessLicense', 'driversLicenseFront', 'driversLicenseBack'] } }]);
   });
 
   it('stand beside the papers of registration, which can only be looked at here', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     await browser.call(changeAccount, {
       body: { fname: person.fname, lname: person.lname },
       files: { frontId: picture },
@@ -86,7 +73,7 @@ describe('a member’s professional papers', () => {
   });
 
   it('are replaced by newer ones; what was replaced is not shown to its owner any more', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const first = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate;
     const second = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate;
     expect((await browser.open(personFile, first?.address)).status).toBe(404);
@@ -95,7 +82,7 @@ describe('a member’s professional papers', () => {
   });
 
   it('sent twice at once are one paper and its history', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const answers = await atOnce(app.db, { table: 'person', id: person.id }, [
       () => send(browser, { insuranceCertificate: picture }),
       () => send(browser, { insuranceCertificate: picture }),
@@ -105,9 +92,9 @@ describe('a member’s professional papers', () => {
   });
 
   it('are nobody else’s business: not another member’s, not a guest’s, and an admin has none of their own', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const { address } = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate!;
-    expect((await (await aSignedMember()).browser.open(personFile, address)).status).toBe(404);
+    expect((await (await aSignedMember(app)).browser.open(personFile, address)).status).toBe(404);
     expect((await visitor(app.url).call(credentials)).status).toBe(401);
     const desk = await as(app, await anAdmin(app.db));
     expect((await desk.call(credentials)).status).toBe(403);
@@ -118,7 +105,7 @@ describe('a member’s professional papers', () => {
 
 describe('what is refused', () => {
   it('is nothing at all', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const refused = await browser.callAnyhow(uploadCredentials, { body: { businessLicense: '' } });
     expect([refused.status, refused.refusal?.fields]).toEqual([
       422,
@@ -130,7 +117,7 @@ describe('what is refused', () => {
     ['driversLicenseFront', 'driversLicenseBack'],
     ['driversLicenseBack', 'driversLicenseFront'],
   ])('is the %s alone, until the other side is there', async (side, other) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const refused = await send(browser, { [side]: picture, businessLicense: smallPdf() });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { [other]: 'credentials.both_sides' }]);
     expect(await statesOf(person)).toEqual([]);
@@ -144,7 +131,7 @@ describe('what is refused', () => {
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ])('is %s, whatever it is called', async (_, bytes) => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const refused = await send(browser, { businessLicense: { bytes, name: 'license.pdf', type: 'application/pdf' } });
     expect([refused.status, refused.refusal?.fields]).toEqual([
       422,
@@ -154,7 +141,7 @@ describe('what is refused', () => {
   });
 
   it('is more than 5 MB, and not one byte less', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const most = 5 * 1024 * 1024;
     const pdf = (bytes: number) =>
       Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('%%EOF\n')]);
@@ -166,7 +153,7 @@ describe('what is refused', () => {
 
 describe('T-58: a PDF of a member', () => {
   it('is only ever saved, by its owner as by the desk: it is never shown, and nothing in it runs', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const { address } = (await send(browser, { businessLicense: smallPdf() })).json.businessLicense!;
     const desk = await as(app, await anAdmin(app.db));
     for (const one of [browser, desk]) {
@@ -184,13 +171,13 @@ describe('T-58: a PDF of a member', () => {
     ['a password', '<</Encrypt 9 0 R>>'],
     ['a thousand pages', '<</Type/Page>>'.repeat(1000)],
   ])('is refused with %s', async (_, object) => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(app);
     const refused = await send(browser, { businessLicense: Buffer.from(`%PDF-1.4\n1 0 obj ${object}\n%%EOF`) });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { businessLicense: 'file.pdf_not_plain' }]);
   });
 
   it('is no picture of an ID', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(app);
     const names = { fname: person.fname, lname: person.lname };
     const refused = await browser.call(changeAccount, { body: names, files: { frontId: smallPdf() } });
     expect([refused.status, refused.refusal?.error]).toEqual([422, 'Only image files are allowed.']);

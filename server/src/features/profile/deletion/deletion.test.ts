@@ -11,59 +11,43 @@ import {
   userOrders,
 } from '@keywright/contract/profile';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
+import { aSignedMember } from '../../../testing/members.ts';
+import { onRecord, ordersOf, personRow, requestRow, sessionsOf } from '../../../testing/look-ups.ts';
+import { ofThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, visitor, type Visitor } from '../../../testing/browser.ts';
 import { tablesWith } from '../../../testing/dump.ts';
 import { addPasskey, enrolApp, signInByPasskey } from '../../../testing/factors.ts';
-import { readable } from '../../../testing/letters.ts';
+import { mailTo } from '../../../testing/letters.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { added, ask, fulfil, pay, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
-import { cartOf, checkout, type Shop, startShop } from '../../../testing/stripe-double/shop.ts';
+import { cartOf, checkout, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
 import { profileTasks } from '../profile.tasks.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const clock = heldClock();
-let shop: Shop;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const mailbox = await ofThisFile(openMailbox());
+const shop = await shopOfThisFile({ clock, env: { SMTP_URL: mailbox.url } });
 let desk: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await startShop({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await shop.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
-  clock.advance(HOUR);
+  clock.advance(HOUR_MS);
   desk = await as(shop, await anAdmin(shop.db));
 });
 
-type Signed = { browser: Visitor; person: TestPerson };
-
-const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(shop.db, options);
-  const browser = await as(shop, person);
-  return { browser, person };
-};
 const remove = (browser: Visitor, body?: { password?: string }) => browser.call(deleteProfile, { body });
 const codeOf = (answer: Answer | undefined) => answer?.refusal?.code;
-const rowOf = ({ id }: TestPerson) =>
-  shop.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = ({ id }: TestPerson) => personRow(shop, id);
 const isThere = async (person: TestPerson): Promise<boolean> => (await rowOf(person)).deleted_at === null;
-const actsOf = async ({ id }: TestPerson, action: string) =>
-  shop.db.selectFrom('audit_entry').selectAll().where('actor_id', '=', id).where('action', '=', action).execute();
+const actsOf = async ({ id }: TestPerson, action: string) => onRecord(shop, { by: id, action });
 
 describe('a member who deletes their profile', () => {
   it('is nobody any more, logged out on every device, and can’t come back in', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const other = await as(shop, person);
     const answer = await remove(browser);
     expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
@@ -87,7 +71,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('is unknown at the login, by the old address and by any other', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await remove(browser);
     const unknown = await visitor(shop.url).signIn({ email: 'nobody@example.com', password: person.password });
     for (const email of [person.email, `deleted-${person.id}@deleted.invalid`]) {
@@ -105,7 +89,7 @@ describe('a member who deletes their profile', () => {
   });
 
   it('may register again with the same address, and finds nothing of what was', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await paidAsMember(shop, browser).then(({ id }) => fulfil(desk, id));
     await remove(browser);
     const { frontId, backId, registration } = await threePhotos();
@@ -127,22 +111,13 @@ describe('a member who deletes their profile', () => {
   });
 
   it('is told so at the old address', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     await remove(browser);
-    await expect
-      .poll(
-        () =>
-          mailbox.mails
-            .filter(({ to }) => to.includes(person.email))
-            .map(readable)
-            .join(),
-        { timeout: 10_000 },
-      )
-      .toContain('Your Keywright profile was deleted');
+    await mailTo(mailbox, person.email, 'Your Keywright profile was deleted');
   });
 
   it('twice at once has done it once', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const answers = await atOnce(shop.db, { table: 'person', id: person.id }, [
       () => remove(browser),
       () => remove(browser),
@@ -159,8 +134,8 @@ describe('a member who deletes their profile', () => {
 
 describe('T-31: somebody who found a browser open', () => {
   it('is asked for the password when the login is older than 15 minutes', async () => {
-    const { browser, person } = await aSignedMember();
-    clock.advance(15 * MINUTE + 1);
+    const { browser, person } = await aSignedMember(shop);
+    clock.advance(15 * MINUTE_MS + 1);
     await browser.call(refresh);
     for (const body of [undefined, {}]) {
       const refused = await remove(browser, body);
@@ -174,8 +149,8 @@ describe('T-31: somebody who found a browser open', () => {
   });
 
   it('may guess as often as at the login and no more', async () => {
-    const { browser, person } = await aSignedMember();
-    clock.advance(16 * MINUTE);
+    const { browser, person } = await aSignedMember(shop);
+    clock.advance(16 * MINUTE_MS);
     await browser.call(refresh);
     for (let n = 0; n < 10; n += 1) expect((await remove(browser, { password: `guess ${n}` })).status).toBe(400);
     expect((await remove(browser, { password: person.password })).status).toBe(429);
@@ -183,7 +158,7 @@ describe('T-31: somebody who found a browser open', () => {
   });
 
   it('can’t do it from another site', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const refused = await browser.call(deleteProfile, { body: {} }, { origin: 'https://evil.example' });
     expect(refused.refusal?.code).toBe('access.other_origin');
     expect(await isThere(person)).toBe(true);
@@ -192,7 +167,7 @@ describe('T-31: somebody who found a browser open', () => {
 
 describe('T-31: orders that are not finished', () => {
   it('keep a profile: waiting or in hand at the desk, until they have ended', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const { id } = await paidAsMember(shop, browser);
     const waiting = await remove(browser);
     expect([waiting.status, waiting.refusal?.code]).toEqual([409, 'profile.open_orders']);
@@ -204,7 +179,7 @@ describe('T-31: orders that are not finished', () => {
   });
 
   it('keep a profile while a card page is open, and let it go once that has lapsed', async () => {
-    const { browser } = await aSignedMember();
+    const { browser } = await aSignedMember(shop);
     await added(browser);
     expect((await checkout(browser)).status).toBe(200);
     expect((await remove(browser)).refusal?.code).toBe('profile.open_orders');
@@ -215,18 +190,14 @@ describe('T-31: orders that are not finished', () => {
 
   it('ordered at the very moment: either there is an order and a profile, or neither', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(shop);
       const { cartId } = await added(browser);
       const { totalCents, items } = await cartOf(browser);
       const buy = () => browser.call(createCheckoutSession, { body: { amount: totalCents, items } });
       const both: (() => Promise<Answer>)[] = [() => remove(browser), buy];
       const answers = await atOnce(shop.db, { table: 'cart', id: cartId }, round % 2 === 0 ? both : both.toReversed());
       const [removed, bought] = round % 2 === 0 ? answers : answers.toReversed();
-      const orders = await shop.db
-        .selectFrom('customer_order')
-        .select('status')
-        .where('person_id', '=', person.id)
-        .execute();
+      const orders = await ordersOf(shop, person.id, 'status');
       if (removed?.status === 200) {
         // Whoever is gone buys nothing: with a session that has ended meanwhile, or with nothing left in the cart.
         expect([orders, await isThere(person)]).toEqual([[], false]);
@@ -241,7 +212,7 @@ describe('T-31: orders that are not finished', () => {
   it.each(['a cart', 'no cart yet'])(
     'asked for at the very moment, with %s: nobody’s photos lie in a cart of nobody',
     async (which) => {
-      const { browser, person } = await aSignedMember();
+      const { browser, person } = await aSignedMember(shop);
       if (which === 'a cart') await added(browser);
       const [removed, asked] = await atOnce(shop.db, { table: 'person', id: person.id }, [
         () => remove(browser),
@@ -263,7 +234,7 @@ describe('T-31: orders that are not finished', () => {
   );
 
   it('that a member changes at the very moment: the change is lost with the profile, and no new name comes back', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const change = () => browser.call(changeProfile, { body: { firstName: 'Back' } });
     const [removed] = await atOnce(shop.db, { table: 'person', id: person.id }, [() => remove(browser), change]);
     expect(removed?.status).toBe(200);
@@ -286,7 +257,7 @@ describe('what is left of a member', () => {
 
   /** Somebody with all that a member can have. */
   const aFullLife = async () => {
-    const { browser, person } = await aSignedMember({
+    const { browser, person } = await aSignedMember(shop, {
       email: canary.email,
       fname: canary.fname,
       lname: canary.lname,
@@ -324,15 +295,7 @@ describe('what is left of a member', () => {
 
   it('is the legal record of orders and the log of who did what: no name, address or number anywhere else', async () => {
     const { browser, person, device, inCart } = await aFullLife();
-    await expect
-      .poll(
-        () =>
-          mailbox.mails.some(
-            ({ raw, to }) => to.includes(canary.email) && readable({ raw, to }).includes('/reset-password?token='),
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe(true);
+    await mailTo(mailbox, canary.email, '/reset-password?token=');
     expect(await tablesWith(shop.db, secrets)).toEqual(
       expect.arrayContaining([
         'public.person',
@@ -349,15 +312,7 @@ describe('what is left of a member', () => {
       .executeTakeFirstOrThrow();
 
     expect((await remove(browser)).status).toBe(200);
-    await expect
-      .poll(
-        () =>
-          mailbox.mails.some(
-            (mail) => mail.to.includes(canary.email) && readable(mail).includes('profile was deleted'),
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe(true);
+    await mailTo(mailbox, canary.email, 'profile was deleted');
     const owed = () => shop.db.selectFrom('outbox_mail').select('id').where('state', '=', 'OWED').execute();
     await expect.poll(owed, { timeout: 10_000 }).toEqual([]);
     await profileTasks(shop.parts)['forget-addressee']?.run({ personId: person.id });
@@ -366,11 +321,7 @@ describe('what is left of a member', () => {
     expect(await tablesWith(shop.db, [canary.phone, canary.company, canary.address, 'wilhelminas-license'])).toEqual(
       [],
     );
-    const orders = await shop.db
-      .selectFrom('customer_order')
-      .select(['email', 'confirmation_number'])
-      .where('person_id', '=', person.id)
-      .execute();
+    const orders = await ordersOf(shop, person.id, 'email', 'confirmation_number');
     expect(orders).toEqual([{ email: canary.email, confirmation_number: expect.any(String) }]);
     expect(shop.logged.join('')).not.toContain(canary.email);
 
@@ -396,11 +347,7 @@ describe('what is left of a member', () => {
       .executeTakeFirstOrThrow();
     expect(secret).toMatchObject({ wrapped_key: null, ciphertext: null });
     expect((await signInByPasskey(visitor(shop.url), shop.url, device)).status).toBe(400);
-    const sessions = await shop.db
-      .selectFrom('session')
-      .select(['ended_at', 'ip', 'user_agent'])
-      .where('person_id', '=', person.id)
-      .execute();
+    const sessions = await sessionsOf(shop, person.id, 'ended_at', 'ip', 'user_agent');
     expect(sessions.every(({ ended_at, ip, user_agent }) => ended_at !== null && ip === '' && user_agent === '')).toBe(
       true,
     );
@@ -410,16 +357,12 @@ describe('what is left of a member', () => {
       .where('person_id', '=', person.id)
       .execute();
     expect(plans).toEqual([{ status: 'CANCELLED', ends_at: clock.now() }]);
-    const { status } = await shop.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', inCart.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await requestRow(shop, inCart.id);
     expect(status).toBe('EXPIRED');
   });
 
   it('in the store of files is what belongs to paid orders; of everything else the key is gone at once and the object soon', async () => {
-    const { browser, person } = await aSignedMember();
+    const { browser, person } = await aSignedMember(shop);
     const picture = (await threePhotos()).frontId;
     await browser.call(changeAccount, { body: { fname: 'A', lname: 'B' }, files: { frontId: picture } });
     const { frontIdImage } = (

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { deskNotices, noticeToAll, noticeToOne } from '@keywright/contract/notices';
 import { deleteProfile, notices } from '@keywright/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 
-let app: TestApp;
-let ann: Visitor;
-let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
-  root = await as(app, await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+const root = await as(app, await aSuperAdmin(app.db));
 
 const said = (title: string, key = randomUUID()) => ({ key, title, message: 'On Monday.\nAll day.' });
 const titlesFor = async (browser: Visitor) => (await browser.call(notices)).json.map(({ title }) => title);
@@ -27,7 +22,7 @@ it('an admin tells one member something, once for each press, and nobody else re
   await ann.call(noticeToOne, { body });
   expect(await titlesFor(mia)).toEqual(['Please call us']);
   expect(await titlesFor(max)).toEqual([]);
-  const acts = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', body.key).execute();
+  const acts = await onRecord(app, { on: body.key });
   expect(acts.map(({ action, details }) => [action, details])).toEqual([
     ['notice.sent', { to: mia.person.id, title: 'Please call us', confirmedNoCode: false }],
   ]);

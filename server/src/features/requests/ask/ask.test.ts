@@ -1,24 +1,16 @@
 import { cartItems, guestCartItems } from '@keywright/contract/cart';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, visitor } from '../../../testing/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { aSignedMember } from '../../../testing/members.ts';
+import { documentsOf, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile, appOfThisTest } from '../../../testing/opened.ts';
+import { visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const guest = () => visitor(app.url);
-const member = async (options: Parameters<typeof aMember>[1] = {}) => {
-  const person = await aMember(app.db, options);
-  const browser = await as(app, person);
-  return { person, browser };
-};
-const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('asking for a key code', () => {
   it("puts a guest's vehicle into a cart of their own, known by a cookie that no script reads", async () => {
@@ -29,17 +21,17 @@ describe('asking for a key code', () => {
     const { guestUserId, cartId, id } = answer.json;
     expect(guestUserId).toMatch(/^[\w-]{22}$/);
     expect(cartId).toMatch(/^[\w-]{22}$/);
-    const row = await rowOf(id);
+    const row = await requestRow(app, id);
     expect(row).toMatchObject({ status: 'IN_CART', guest_id: guestUserId, person_id: null, with_pin: true });
-    const documents = await app.db.selectFrom('document').selectAll().where('request_id', '=', id).execute();
+    const documents = await documentsOf(app, id);
     expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['backId', 'frontId', 'registration']);
   });
 
   it("puts a member's vehicle into the member's cart and answers the member's ids", async () => {
-    const { person, browser } = await member();
+    const { person, browser } = await aSignedMember(app);
     const { guestUserId, id } = await added(browser);
     expect(guestUserId).toBe(person.id);
-    expect(await rowOf(id)).toMatchObject({ person_id: person.id, guest_id: null });
+    expect(await requestRow(app, id)).toMatchObject({ person_id: person.id, guest_id: null });
     expect(browser.cookie('guest')).toBeUndefined();
   });
 
@@ -94,7 +86,7 @@ describe('asking for a key code', () => {
   });
 
   it('adds nothing when one press of the button arrives twice', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     const options = { ...aVehicle(), pressId: crypto.randomUUID() };
     const [one, two] = await Promise.all([ask(browser, options), ask(browser, options)]);
     const three = await ask(browser, options);
@@ -104,7 +96,7 @@ describe('asking for a key code', () => {
   });
 
   it('refuses the same VIN twice in one cart', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     const vehicle = aVehicle();
     await added(browser, vehicle);
     const answer = await ask(browser, vehicle);
@@ -119,7 +111,7 @@ describe('asking for a key code', () => {
   });
 
   it('holds at most five key codes without a plan and twenty with PROFESSIONAL, and says so', async () => {
-    const { browser, person } = await member();
+    const { browser, person } = await aSignedMember(app);
     for (let n = 0; n < 5; n += 1) await added(browser);
     const sixth = await ask(browser);
     expect([sixth.status, sixth.refusal?.code, sixth.refusal?.values]).toEqual([422, 'cart.full', { limit: 5 }]);
@@ -132,7 +124,7 @@ describe('asking for a key code', () => {
   });
 
   it('lets exactly as many in as there is room for when several come at once', async () => {
-    const { browser } = await member();
+    const { browser } = await aSignedMember(app);
     for (let n = 0; n < 3; n += 1) await added(browser);
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(browser)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
@@ -158,14 +150,14 @@ describe('T-53: a VIN with a doubt', () => {
     expect(refused.status).toBe(422);
     expect(refused.refusal?.fieldCodes).toEqual({ vin: 'vin.unconfirmed' });
     const { id } = await added(browser, { ...vehicle, vinConfirmed: 'true' });
-    expect(await rowOf(id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
+    expect(await requestRow(app, id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
   });
 
   it('is refused when it has a letter that no VIN has, and cleaned of blanks and small letters', async () => {
     const { vin } = aVehicle();
     expect((await ask(guest(), { vin: `${vin.slice(0, 16)}O` })).refusal?.fieldCodes).toEqual({ vin: 'vin.form' });
     const { id } = await added(guest(), { vin: ` ${vin.slice(0, 8).toLowerCase()} ${vin.slice(8)} ` });
-    expect((await rowOf(id)).vin).toBe(vin);
+    expect((await requestRow(app, id)).vin).toBe(vin);
   });
 
   it('can not break into the database by its fields', async () => {
@@ -224,23 +216,19 @@ describe('how often a guest may ask', () => {
   });
 
   it('ten guests a day from one address, wherever they are', async () => {
-    const behindProxy = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-    try {
-      const from = async (address: string) => {
-        const browser = visitor(behindProxy.url);
-        const form = new FormData();
-        for (const [name, value] of Object.entries(aVehicle())) form.append(name, value);
-        for (const [name, photo] of Object.entries(await threePhotos())) {
-          form.append(name, new Blob([new Uint8Array(photo)]), `${name}.jpg`);
-        }
-        const headers = { 'x-forwarded-for': address };
-        return browser.send('/vehicle/request-keycode-public', { method: 'POST', body: form, headers });
-      };
-      for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7')).status).toBe(200);
-      expect((await from('203.0.113.7')).status).toBe(429);
-      expect((await from('203.0.113.8')).status).toBe(200);
-    } finally {
-      await behindProxy.close();
-    }
+    const behindProxy = await appOfThisTest({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const from = async (address: string) => {
+      const browser = visitor(behindProxy.url);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(aVehicle())) form.append(name, value);
+      for (const [name, photo] of Object.entries(await threePhotos())) {
+        form.append(name, new Blob([new Uint8Array(photo)]), `${name}.jpg`);
+      }
+      const headers = { 'x-forwarded-for': address };
+      return browser.send('/vehicle/request-keycode-public', { method: 'POST', body: form, headers });
+    };
+    for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7')).status).toBe(200);
+    expect((await from('203.0.113.7')).status).toBe(429);
+    expect((await from('203.0.113.8')).status).toBe(200);
   });
 });

@@ -3,20 +3,16 @@ import { authorities, changeAuthorityRule } from '@keywright/contract/authoritie
 import { authorityKinds } from '@keywright/contract/authority-kinds';
 import { deskRequest } from '@keywright/contract/desk';
 import { viewImage } from '@keywright/contract/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { aList, aStoredPhoto, everyExtra } from '../../../testing/authorities.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, pay, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
 
 const aBuyer = async (state = 'Ohio') => {
   const person = await aMember(app.db, { state });
@@ -24,13 +20,7 @@ const aBuyer = async (state = 'Ohio') => {
 };
 const deskSees = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json.authority;
 const listsNow = async () => (await visitor(app.url).call(authorities)).json;
-const told = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'request.asked')
-    .where('object_id', '=', id)
-    .executeTakeFirstOrThrow();
+const told = (id: string) => lastOnRecord(app, { on: id, action: 'request.asked' });
 
 describe('who asks for a key', () => {
   it('may stay unsaid: three photos are asked for as ever, and the desk and the record say that nothing was said', async () => {
@@ -123,12 +113,7 @@ describe('who asks for a key', () => {
     expect((await visitor(app.url).open(viewImage, signature?.source)).status).toBe(404);
     expect((await browser.open(viewImage, signature?.source)).status).toBe(200);
     expect((await desk.open(viewImage, signature?.source)).status).toBe(200);
-    const seen = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'image.viewed')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const seen = await lastOnRecord(app, { action: 'image.viewed' });
     expect(seen.details).toMatchObject({ kind: 'signature', requestId: id });
     expect((await deskSees(id)).extras.find(({ kind }) => kind === 'signature')?.opened).toBe(true);
     // Nobody attaches what somebody else has uploaded.

@@ -3,55 +3,49 @@ import { saveLicence } from '@keywright/contract/compliance';
 import { deskRequest } from '@keywright/contract/desk';
 import { idOnFile, takeIdOnFile } from '@keywright/contract/id-on-file';
 import { reviewDocument } from '@keywright/contract/reviews';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { overtake } from '../../../testing/barrier.ts';
-import { as, type Visitor } from '../../../testing/browser.ts';
+import { as } from '../../../testing/browser.ts';
 import { anIdOnFile } from '../../../testing/id-on-file.ts';
 import { aLicence, licenceGiven } from '../../../testing/licences.ts';
-import { lookAt, sendPapers } from '../../../testing/members.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aSignedMember, lookAt, sendPapers, type Signed } from '../../../testing/members.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
 import { documentIdOf } from '../../../testing/reviews.ts';
 import { aVehicle, pay, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
-type Somebody = { person: TestPerson; browser: Visitor };
-
-const withId = async (): Promise<Somebody> => {
-  const person = await aMember(app.db);
-  const browser = await as(app, person);
-  await anIdOnFile(app, person, browser);
-  return { person, browser };
+const withId = async (): Promise<Signed> => {
+  const signed = await aSignedMember(app);
+  await anIdOnFile(app, signed.person, signed.browser);
+  return signed;
 };
 
-const onFile = async ({ browser }: Somebody) => (await browser.call(idOnFile)).json;
-const take = ({ browser }: Somebody, file = '') => browser.call(takeIdOnFile, { body: { file } });
+const onFile = async ({ browser }: Signed) => (await browser.call(idOnFile)).json;
+const take = ({ browser }: Signed, file = '') => browser.call(takeIdOnFile, { body: { file } });
 
 /** Both sides, taken for a request as the form does. */
-const taken = async (somebody: Somebody) => {
+const taken = async (somebody: Signed) => {
   const { frontId, backId } = await onFile(somebody);
   const [front, back] = await Promise.all([frontId, backId].map((side) => take(somebody, side?.file)));
   return { frontIdPhoto: front?.json.id ?? '', backIdPhoto: back?.json.id ?? '' };
 };
 
-const sent = async ({ browser }: Somebody) => {
+const sent = async ({ browser }: Signed) => {
   const { registration: photo } = await threePhotos();
   return (await browser.call(uploadPhoto, { files: { photo } })).json.id;
 };
 
-const bodyWith = async (somebody: Somebody, photos: Record<string, string>) => ({
+const bodyWith = async (somebody: Signed, photos: Record<string, string>) => ({
   ...aVehicle(),
   ...photos,
   registrationPhoto: photos['registrationPhoto'] ?? (await sent(somebody)),
 });
 
-const askWith = async (somebody: Somebody, photos: Record<string, string>) =>
+const askWith = async (somebody: Signed, photos: Record<string, string>) =>
   somebody.browser.call(requestKeycode, { body: await bodyWith(somebody, photos) });
 
 const documentsOf = (id: string) =>
@@ -86,12 +80,7 @@ describe('an ID that is on file', () => {
     expect(front?.file_id).not.toBe(original?.id);
     expect(front?.original_sha256).toEqual(original?.original_sha256);
     expect(front?.wrapped_key).not.toEqual(original?.wrapped_key);
-    const asked = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', json.id)
-      .where('action', '=', 'request.asked')
-      .executeTakeFirst();
+    const asked = await lastOnRecord(app, { on: json.id, action: 'request.asked' });
     expect(asked?.details).toMatchObject({ onFile: ['frontId', 'backId'] });
 
     await pay(app, { personId: me.person.id });

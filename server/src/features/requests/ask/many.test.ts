@@ -2,17 +2,13 @@ import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { cartItems, previewMany } from '@keywright/contract/cart';
 import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
 import type { PlanTier } from '@keywright/contract/plans';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const member = async (tier?: PlanTier) => {
   const person = await aMember(app.db);

@@ -2,25 +2,20 @@ import { cartItems, guestCartItems, myCart, removeFromCart, restoreToCart } from
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { trackOrder } from '@keywright/contract/orders';
 import { login } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../../subscriptions/subscriptions.facts.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added as askFor, ask, aVehicle, pay } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { destroyImages } from '../destroy-images.ts';
 import { expireCarts } from './expire-carts.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-let app: TestApp;
 const clock = heldClock();
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 /** Asks for a vehicle a second after the one before. */
 const added = (...asked: Parameters<typeof askFor>) => {
@@ -29,13 +24,11 @@ const added = (...asked: Parameters<typeof askFor>) => {
 };
 const guest = () => visitor(app.url);
 const memberWith = async (tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE'): Promise<Visitor & { personId: string }> => {
-  const person = await aMember(app.db, tier ? { tier } : {});
-  const browser = await as(app, person);
-  return { ...browser, personId: person.id };
+  const browser = await as(app, await aMember(app.db, tier ? { tier } : {}));
+  return { ...browser, personId: browser.person.id };
 };
 const summary = async (browser: Visitor) => (await browser.call(myCart)).json;
-const statusOf = async (id: string) =>
-  (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string) => (await requestRow(app, id)).status;
 const filesOf = (requestId: string) =>
   app.db
     .selectFrom('document as d')
@@ -149,7 +142,7 @@ describe('taking a line out', () => {
     const restored = await browser.call(restoreToCart, { params: { id } });
     expect(restored.json).toMatchObject({ totalCents: 5_500, version: before.version + 2 });
     await browser.call(removeFromCart, { params: { id } });
-    clock.advance(10 * MINUTE + 1);
+    clock.advance(10 * MINUTE_MS + 1);
     const late = await browser.call(restoreToCart, { params: { id } });
     expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
   });
@@ -178,12 +171,12 @@ describe("T-36: a guest's cart ends", () => {
   it('24 hours after its last request, and its photos with it', async () => {
     const browser = guest();
     const first = await added(browser);
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     const second = await added(browser);
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     await expireCarts(app.parts, never);
     expect((await summary(browser)).items).toHaveLength(2);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     expect((await summary(browser)).items).toHaveLength(0);
     expect(await expireCarts(app.parts, never)).toBe(1);
     for (const { id } of [first, second]) {
@@ -198,7 +191,7 @@ describe("T-36: a guest's cart ends", () => {
     const { guestUserId, id } = await added(browser);
     const order = await pay(app, { guestId: guestUserId });
     expect(await statusOf(id)).toBe('PENDING');
-    clock.advance(25 * HOUR);
+    clock.advance(25 * HOUR_MS);
     await expireCarts(app.parts, never);
     expect(await statusOf(id)).toBe('PENDING');
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
@@ -209,10 +202,10 @@ describe("T-36: a guest's cart ends", () => {
     const browser = await memberWith();
     const { id } = await added(browser);
     await browser.call(removeFromCart, { params: { id } });
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     await destroyImages(app.parts);
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     await destroyImages(app.parts);
     expect((await filesOf(id)).every(({ state }) => state === 'DELETED')).toBe(true);
   });
@@ -220,24 +213,23 @@ describe("T-36: a guest's cart ends", () => {
 
 describe('T-38, I-19: signing in half-way', () => {
   it("moves the guest's lines into the member's cart at the member's prices, a VIN that is in both once", async () => {
-    const person = await aMember(app.db);
-    const elsewhere = await as(app, person);
+    const elsewhere = await as(app, await aMember(app.db));
     const both = aVehicle('Ford');
     const own = await added(elsewhere, both);
 
     const browser = guest();
     const line = await added(browser, aVehicle('Nissan'));
     const double = await added(browser, both);
-    await browser.signIn(person);
+    await browser.signIn(elsewhere.person);
 
     const cart = await summary(browser);
     expect(cart.items.map((item) => item.id).toSorted()).toEqual([own.id, line.id].toSorted());
     expect(cart).toMatchObject({ isGuest: false, codesCents: 5_600 + 5_500 });
     expect(await statusOf(double.id)).toBe('REMOVED');
-    expect((await filesOf(line.id)).every(({ ownerKey }) => ownerKey === `person:${person.id}`)).toBe(true);
+    expect((await filesOf(line.id)).every(({ ownerKey }) => ownerKey === `person:${elsewhere.person.id}`)).toBe(true);
     const old = await app.db.selectFrom('cart').select('state').where('id', '=', line.cartId).executeTakeFirstOrThrow();
     expect(old.state).toBe('MERGED');
-    await browser.signIn(person);
+    await browser.signIn(elsewhere.person);
     expect((await summary(browser)).items).toHaveLength(2);
   });
 
@@ -288,7 +280,7 @@ it('a cart that is changed while its payment completes is left alone', async () 
   };
   const browser = guest();
   const { id } = await added(browser);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await expireCarts(app.parts, locked);
   expect(await statusOf(id)).toBe('IN_CART');
   await expireCarts(app.parts, never);
@@ -298,7 +290,7 @@ it('a cart that is changed while its payment completes is left alone', async () 
 it('a guest whose cart ended starts another one', async () => {
   const browser = guest();
   const first = await added(browser);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await expireCarts(app.parts, never);
   const answer = await ask(browser);
   expect(answer.status).toBe(200);

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { ofThisFile } from '../../../testing/opened.ts';
+import { freshDatabase } from '../../../testing/database.ts';
 import { alikeTo } from './alike.store.ts';
 
 const SIGNS = 256;
 const MOST = 15;
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = await ofThisFile(freshDatabase());
 
 const differing = (one: string, other: string): number =>
   Array.from(one).filter((sign, at) => sign !== other[at]).length;

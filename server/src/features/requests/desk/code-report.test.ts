@@ -10,28 +10,23 @@ import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
 import { secondLook } from '@keywright/contract/second-look';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { actionsOn, requestRow, templatesOwed } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
-let app: TestApp;
-let annHerself: TestPerson;
-let bobHimself: TestPerson;
+const app = await appOfThisFile({ clock });
+const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+const bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
 let ann: Visitor;
 let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   ann = await as(app, annHerself);
@@ -40,11 +35,10 @@ beforeEach(async () => {
 
 /** A member whose code Ann has released. */
 const delivered = async () => {
-  const person = await aMember(app.db);
-  const member = await as(app, person);
+  const member = await as(app, await aMember(app.db));
   const { id, orderId } = await paidAsMember(app, member);
   await fulfil(ann, id);
-  return { id, orderId, member, person };
+  return { id, orderId, member, person: member.person };
 };
 const reported = async () => {
   const scene = await delivered();
@@ -65,14 +59,7 @@ const answer = (
 ) => by.call(answerReport, { params: { id }, body: { report, answer: how, note } });
 const openOwn = async (member: Visitor, id: string) =>
   (await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).json.value;
-const actsOn = async (id: string) =>
-  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
-const mailsAbout = async (id: string) =>
-  (await app.db.selectFrom('outbox_mail').select(['template', 'refs']).execute())
-    .filter(({ refs }) => (refs as { requestId?: string }).requestId === id)
-    .map(({ template }) => template);
+const mailsAbout = (id: string) => templatesOwed(app, { about: id });
 
 describe('a customer who says that a code does not work', () => {
   it('can be rung up by the number of their account; who has none gives none', async () => {
@@ -105,7 +92,7 @@ describe('a customer who says that a code does not work', () => {
     expect(row.can).toContain('answerReport');
     expect((await mine(member, id)).report).toMatchObject({ kind: 'OTHER', state: 'OPEN', answeredAt: null });
     expect((await mine(member, id)).can).toEqual(['reveal']);
-    expect((await actsOn(id)).filter((act) => act === 'code.reported')).toHaveLength(1);
+    expect((await actionsOn(app, id)).filter((act) => act === 'code.reported')).toHaveLength(1);
     const other = await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
     expect([other.status, other.refusal?.code]).toEqual([409, 'report.open']);
   });
@@ -172,7 +159,7 @@ describe('another code in its place', () => {
     expect([sent.status, sent.json.report]).toEqual([200, null]);
     expect(await openOwn(scene.member, scene.id)).toBe('K9999');
     expect((await mine(scene.member, scene.id)).report).toMatchObject({ state: 'REPLACED' });
-    expect((await actsOn(scene.id)).filter((act) => act === 'code.replaced')).toHaveLength(1);
+    expect((await actionsOn(app, scene.id)).filter((act) => act === 'code.replaced')).toHaveLength(1);
     expect(await mailsAbout(scene.id)).toContain('code.replaced');
     // The answer was lost: the same once more is the same.
     expect((await replace(ann, scene)).status).toBe(200);
@@ -226,13 +213,12 @@ describe('another code in its place', () => {
   });
 
   it('asks for a tick again where the account was what the first one rested on, and counts no more', async () => {
-    const person = await aMember(app.db, { isValidated: true });
-    const member = await as(app, person);
+    const member = await as(app, await aMember(app.db, { isValidated: true }));
     const { id } = await paidAsMember(app, member);
     await start(ann, id);
     expect((await ann.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } })).status).toBe(200);
     const scene = { id, report: await reportNoTurn(member, ann, id) };
-    await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', person.id).execute();
+    await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', member.person.id).execute();
     await approve(id, ann);
     expect((await replace(bob, scene)).refusal?.code).toBe('request.unchecked');
     const body = { report: scene.report, keycode: 'K9999', documentsVerified: true };
@@ -298,7 +284,7 @@ describe('the other answers', () => {
     expect(await mailsAbout(scene.id)).toContain('code.money_back');
     clock.advance(1000);
     await destroyCodes(app.parts);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', scene.id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, scene.id);
     expect([row.code_destroyed_at !== null, row.money_back_by]).toEqual([true, bobHimself.id]);
   });
 
@@ -324,7 +310,9 @@ describe('the other answers', () => {
     const scene = await reported();
     const answers = await Promise.all([answer(ann, scene, 'MONEY_BACK'), answer(bob, scene, 'EXPLAINED', 'Why.')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const answered = (await actsOn(scene.id)).filter((act) => act === 'code.money_back' || act === 'code.explained');
+    const answered = (await actionsOn(app, scene.id)).filter(
+      (act) => act === 'code.money_back' || act === 'code.explained',
+    );
     expect(answered).toHaveLength(1);
   });
 

@@ -2,25 +2,20 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { changeCodeRule, codeRules } from '@keywright/contract/code-rules';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, startAndLook } from '../../../testing/requests.ts';
 import { trackOrder } from '@keywright/contract/orders';
 import { lockCodeRule } from './code-rules.store.ts';
 
-let app: TestApp;
-let ann: Visitor;
-let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
-  root = await as(app, await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+const root = await as(app, await aSuperAdmin(app.db));
 
 const digits = (least: number, most = least) => ({ least, most, alphabet: 'DIGITS' as const });
 const ruleOf = async (make: string) => found((await root.call(codeRules)).json.find((rule) => rule.make === make));
@@ -36,14 +31,7 @@ const inHand = async (make: 'Ford' | 'Nissan' | 'Toyota' | 'Chrysler') => {
 };
 const release = (vehicleId: string, rest: Partial<BodySentBy<typeof processRequest>>) =>
   ann.call(processRequest, { body: { vehicleId, keycode: 'K1234', documentsVerified: true, ...rest } });
-const actOn = (id: string, action: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('object_id', '=', id)
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .executeTakeFirstOrThrow();
+const actOn = (id: string, action: string) => lastOnRecord(app, { on: id, action });
 
 it('a make of which nothing was said has no rule: the general check stands alone', async () => {
   expect(await ruleOf('Toyota')).toMatchObject({ version: 0, keycode: null, pincode: null, changedBy: null });

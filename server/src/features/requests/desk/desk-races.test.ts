@@ -1,6 +1,7 @@
 import { declineRequest, processRequest, takeOverRequest } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { onRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -15,28 +16,11 @@ const CROWD = 64;
 const SPARE = 8;
 const ROUNDS = 3;
 
-let app: TestApp;
-let admins: Visitor[];
-beforeAll(async () => {
-  app = await startApp({ env: { POOL_SIZE: String(RACERS + SPARE) } });
-  admins = [];
-  for (let n = 0; n < RACERS; n += 1) {
-    const admin = await as(app, await anAdmin(app.db, { fname: `Admin${n}` }));
-    admins.push(admin);
-  }
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ env: { POOL_SIZE: String(RACERS + SPARE) } });
+const admins: Visitor[] = [];
+for (let n = 0; n < RACERS; n += 1) admins.push(await as(app, await anAdmin(app.db, { fname: `Admin${n}` })));
 
-const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const countOf = async (id: string, action: string): Promise<number> =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('object_id', '=', id)
-      .where('action', '=', action)
-      .execute()
-  ).length;
+const countOf = async (id: string, action: string): Promise<number> => (await onRecord(app, { on: id, action })).length;
 const process = (admin: Visitor, vehicleId: string, keycode: string) =>
   admin.call(processRequest, { body: { vehicleId, keycode, documentsVerified: true } });
 const first = (): Visitor => {
@@ -76,12 +60,7 @@ it.each([RACERS, CROWD])('%i presses of one submit release one code, once', asyn
   );
   expect(statuses(answers)).toEqual(Array<number>(presses).fill(200));
   expect(await countOf(id, 'request.fulfilled')).toBe(1);
-  const mails = await app.db
-    .selectFrom('outbox_mail')
-    .select('refs')
-    .where('template', '=', 'request.fulfilled')
-    .execute();
-  expect(mails.filter(({ refs }) => (refs as { requestId: string }).requestId === id)).toHaveLength(1);
+  expect(await owedMails(app, { template: 'request.fulfilled', about: id })).toHaveLength(1);
 });
 
 it('of sixteen different codes at once one is released, and the others are refused', async () => {
@@ -108,7 +87,7 @@ it('of a code that is sent and somebody who takes the request over at once the f
     const answers = await race(id, round % 2 === 0 ? [sending, taking] : [taking, sending]);
     expect(statuses(answers)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)?.refusal?.code;
-    expect([(await rowOf(id)).status, refused]).toEqual(
+    expect([(await requestRow(app, id)).status, refused]).toEqual(
       refused === 'request.not_yours' ? ['INPROGRESS', refused] : ['FULFILLED', 'request.wrong_state'],
     );
     const acts = [await countOf(id, 'request.fulfilled'), await countOf(id, 'request.taken_over')];
@@ -124,7 +103,7 @@ it('a request that is started and declined at once ends in one of the two, and n
       () => start(one, id),
       () => other.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } }),
     ]);
-    const { status, declined_at } = await rowOf(id);
+    const { status, declined_at } = await requestRow(app, id);
     if (started.status === 200) {
       expect([status, declined.status, declined.refusal?.code]).toEqual(['INPROGRESS', 409, 'request.not_yours']);
     } else {

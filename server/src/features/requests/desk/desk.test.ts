@@ -15,15 +15,16 @@ import type { BodySentBy } from '@keywright/contract/endpoint';
 import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actionsOn, documentsOf, lastOnRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
 import type { Answer } from '../../../testing/answer.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import {
   added,
   aVehicle,
@@ -41,12 +42,11 @@ import { heldClock } from '../../../platform/clock.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
 const clock = heldClock();
-type Signed = Visitor & { person: TestPerson };
 type Page = Answer<{ id: string }[]>;
-let ann: Signed;
-let bob: Signed;
+const app = await appOfThisFile({ clock });
+let ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+let bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 
 /** Time passes, and the staff is at work all the while: their sessions are renewed as their browsers do it. */
 const later = async (ms: number, ...others: Visitor[]) => {
@@ -62,29 +62,7 @@ const guest = () => visitor(app.url);
 const member = async (options: Parameters<typeof aMember>[1] = {}) => as(app, await aMember(app.db, options));
 const process = (admin: Visitor, vehicleId: string, rest: Record<string, unknown> = {}) =>
   admin.call(processRequest, { body: { vehicleId, keycode: 'K1234', ...rest } });
-const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const actsOn = async (id: string): Promise<string[]> => {
-  const rows = await app.db
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('object_id', '=', id)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ action }) => action);
-};
-const mailsAbout = (id: string) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .selectAll()
-    .where((eb) => eb(eb.ref('refs', '->>').key('requestId' as never), '=', id as never))
-    .execute();
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
-});
-afterAll(() => app.close());
+const mailsAbout = (id: string) => owedMails(app, { about: id });
 
 describe('the queue', () => {
   it('shows paid requests only, with the account as it is now (T-57)', async () => {
@@ -156,7 +134,7 @@ describe('the queue', () => {
       mine: before.mine + 1,
       transactions: before.transactions + 2,
       subscriptions: before.subscriptions,
-      newestPaidAt: (await rowOf(other.id)).paid_at?.toISOString(),
+      newestPaidAt: (await requestRow(app, other.id)).paid_at?.toISOString(),
     });
     // What a list calls late is what is counted as late, to the minute.
     const waits = async () =>
@@ -192,21 +170,26 @@ describe('T-41: starting', () => {
   it('only ever starts; the second press of the same admin changes nothing, another hears who was first', async () => {
     const { id } = await paidAsGuest(app, guest());
     expect((await start(ann, id)).json).toMatchObject({ status: 'INPROGRESS', startedBy: { name: 'Ann Archer' } });
-    const row = await rowOf(id);
+    const row = await requestRow(app, id);
     expect((await start(ann, id)).status).toBe(200);
-    expect(await rowOf(id)).toEqual(row);
+    expect(await requestRow(app, id)).toEqual(row);
     const late = await start(bob, id);
     expect([late.status, late.refusal?.error]).toEqual([409, 'Already started by Ann Archer.']);
     await fulfil(ann, id).catch(() => undefined);
     await process(ann, id, { documentsVerified: true });
     const ended = await start(ann, id);
     expect([ended.status, ended.refusal?.code]).toEqual([409, 'request.wrong_state']);
-    expect(await actsOn(id)).toEqual(['request.asked', 'request.queued', 'request.started', 'request.fulfilled']);
+    expect(await actionsOn(app, id)).toEqual([
+      'request.asked',
+      'request.queued',
+      'request.started',
+      'request.fulfilled',
+    ]);
   });
 
   it('can be given back, and keeps its place in the queue', async () => {
     const { id } = await paidAsGuest(app, guest());
-    const { paid_at } = await rowOf(id);
+    const { paid_at } = await requestRow(app, id);
     await start(ann, id);
     const foreign = await bob.call(releaseRequest, { params: { id } });
     expect([foreign.status, foreign.refusal?.error]).toEqual([409, 'This request is with Ann Archer.']);
@@ -214,7 +197,7 @@ describe('T-41: starting', () => {
       status: 'PENDING',
       startedBy: null,
     });
-    expect((await rowOf(id)).paid_at).toEqual(paid_at);
+    expect((await requestRow(app, id)).paid_at).toEqual(paid_at);
     expect((await start(bob, id)).status).toBe(200);
   });
 
@@ -251,8 +234,11 @@ describe('a code is never released unchecked', () => {
       documentsVerified: true,
       hasKeycode: true,
     });
-    expect(await rowOf(id)).toMatchObject({ release_basis: 'documents', documents_verified_by: ann.person.id });
-    const states = await app.db.selectFrom('document').select('state').where('request_id', '=', id).execute();
+    expect(await requestRow(app, id)).toMatchObject({
+      release_basis: 'documents',
+      documents_verified_by: ann.person.id,
+    });
+    const states = await documentsOf(app, id, 'state');
     expect(states.map(({ state }) => state)).toEqual(['VERIFIED', 'VERIFIED', 'VERIFIED']);
   });
 
@@ -265,7 +251,7 @@ describe('a code is never released unchecked', () => {
     const other = await paidAsMember(app, await member());
     await start(ann, other.id);
     expect((await process(ann, other.id)).status).toBe(200);
-    expect(await rowOf(other.id)).toMatchObject({ release_basis: 'account' });
+    expect(await requestRow(app, other.id)).toMatchObject({ release_basis: 'account' });
   });
 
   it('T-40: documents that were checked for another version of the request count for nothing', async () => {
@@ -278,7 +264,7 @@ describe('a code is never released unchecked', () => {
       .execute();
     expect((await process(ann, id)).refusal?.code).toBe('request.unchecked');
     expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ version: 2, documents_verified_version: 2 });
+    expect(await requestRow(app, id)).toMatchObject({ version: 2, documents_verified_version: 2 });
   });
 
   it('I-9: who ticks has opened each photo themselves; a look of somebody else is none of theirs', async () => {
@@ -293,7 +279,7 @@ describe('a code is never released unchecked', () => {
       expect((await ann.send(found(address), { method: 'HEAD' })).status).toBe(405);
     for (const address of [json.frontId, json.backId]) await ann.open(viewImage, found(address));
     expect((await ticked()).refusal?.code).toBe('request.photos_unseen');
-    expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
+    expect(await requestRow(app, id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
     await ann.open(viewImage, found(json.registration));
     expect((await ticked()).status).toBe(200);
   });
@@ -310,7 +296,7 @@ describe('a code is never released unchecked', () => {
   it('nobody has looked at a photo that could not be read', async () => {
     const { id } = await paidAsGuest(app, guest());
     const { json } = await start(ann, id);
-    const rows = await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute();
+    const rows = await documentsOf(app, id, 'file_id');
     const files = rows.map(({ file_id }) => file_id);
     await app.db
       .updateTable('stored_file')
@@ -335,7 +321,7 @@ describe('a code is never released unchecked', () => {
     };
     const isKeptUntilSeen = async ({ id, tick }: Awaited<ReturnType<typeof wanted>>) => {
       expect((await tick()).refusal?.code).toBe('request.photos_unseen');
-      expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
+      expect(await requestRow(app, id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
       await lookAtPhotos(ann, id);
       expect((await tick()).status).toBe(200);
     };
@@ -383,7 +369,7 @@ describe('T-42: releasing', () => {
     await start(ann, id);
     const foreign = await process(bob, id, { documentsVerified: true });
     expect([foreign.status, foreign.refusal?.code]).toEqual([409, 'request.not_yours']);
-    expect((await rowOf(id)).status).toBe('INPROGRESS');
+    expect((await requestRow(app, id)).status).toBe('INPROGRESS');
   });
 
   it('a super admin may stand in, on record', async () => {
@@ -392,12 +378,7 @@ describe('T-42: releasing', () => {
     await startAndLook(ann, id);
     await lookAtPhotos(root, id);
     expect((await process(root, id, { documentsVerified: true })).status).toBe(200);
-    const { details } = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', id)
-      .where('action', '=', 'request.fulfilled')
-      .executeTakeFirstOrThrow();
+    const { details } = await lastOnRecord(app, { on: id, action: 'request.fulfilled' });
     expect(details).toMatchObject({ insteadOf: ann.person.id, basis: 'documents' });
   });
 
@@ -410,7 +391,7 @@ describe('T-42: releasing', () => {
     for (const keycode of ['AB-77', 'AB-78']) {
       expect((await process(bob, id, { keycode })).refusal?.code).toBe('request.wrong_state');
     }
-    expect((await actsOn(id)).filter((action) => action === 'request.fulfilled')).toHaveLength(1);
+    expect((await actionsOn(app, id)).filter((action) => action === 'request.fulfilled')).toHaveLength(1);
   });
 
   it('I-10, T-12: a PIN exactly where one was paid for', async () => {
@@ -471,12 +452,7 @@ describe('declining', () => {
     const { id: other } = await paidAsGuest(app, guest());
     const sure = { params: { id: other }, body: { ...told, noCode: true } };
     expect((await ann.call(declineRequest, sure)).json.status).toBe('DECLINED');
-    const { details } = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('object_id', '=', other)
-      .where('action', '=', 'request.declined')
-      .executeTakeFirstOrThrow();
+    const { details } = await lastOnRecord(app, { on: other, action: 'request.declined' });
     expect(details).toEqual({ confirmedNoCode: true });
     await start(ann, id);
     expect((await decline(bob, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.not_yours');
@@ -498,15 +474,14 @@ describe('declining', () => {
 
 describe('I-20: nobody works on their own', () => {
   it('neither under their account, nor under their guest cookie, nor under their e-mail', async () => {
-    const person = await aMember(app.db);
-    const self = await as(app, person);
+    const self = await as(app, await aMember(app.db));
     const asMember = await paidAsMember(app, self);
-    await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', person.id).execute();
+    await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', self.person.id).execute();
 
     const cookie = guest();
     const asGuest = await paidAsGuest(app, cookie);
     self.setCookie('guest', cookie.cookie('guest') ?? '');
-    const byEmail = await paidAsGuest(app, guest(), { email: person.email });
+    const byEmail = await paidAsGuest(app, guest(), { email: self.person.email });
 
     for (const { id } of [asMember, asGuest, byEmail]) {
       expect((await start(self, id)).refusal?.code).toBe('request.own_case');

@@ -3,23 +3,19 @@ import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk'
 import type { QuerySentBy } from '@keywright/contract/endpoint';
 import { members } from '@keywright/contract/members';
 import { refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { DESK_SEARCHES_PER_HOUR: '5', DESK_REVEALS_PER_DAY: '2' } });
 let person: TestPerson;
 let admin: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { DESK_SEARCHES_PER_HOUR: '5', DESK_REVEALS_PER_DAY: '2' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   person = await anAdmin(app.db);
@@ -28,14 +24,7 @@ beforeEach(async () => {
 
 const search = (text: string, more: QuerySentBy<typeof transactions> = {}, browser = admin) =>
   browser.call(transactions, { query: { search: text, ...more } });
-const actsOf = ({ id }: TestPerson, action: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select(['object_id', 'details'])
-    .where('actor_id', '=', id)
-    .where('action', '=', action)
-    .orderBy('at')
-    .execute();
+const actsOf = ({ id }: TestPerson, action: string) => onRecord(app, { by: id, action }, 'object_id', 'details');
 
 describe('a search of the desk', () => {
   it('is on record by its kind and enough to know it by, never in full', async () => {

@@ -1,25 +1,17 @@
 import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
 import { leaveRequest } from '@keywright/contract/presence';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { openStream } from '../../../testing/event-stream.ts';
-import { anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { anAdmin } from '../../../testing/people.ts';
 import { paidAsGuest } from '../../../testing/requests.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let annHerself: TestPerson;
-let ann: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  ann = await as(app, annHerself);
-  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });
@@ -32,7 +24,7 @@ const inList = async (by: Visitor, id: string) =>
 it('the desk sees who has a request before them, in the list and in the request, for as long as they have it', async () => {
   const [one, other] = [await order(), await order()];
   expect((await open(ann, one)).lookers).toEqual([]);
-  const isAnn = [{ id: annHerself.id, name: 'Ann Archer' }];
+  const isAnn = [{ id: ann.person.id, name: 'Ann Archer' }];
   expect(await inList(bob, one)).toEqual(isAnn);
   expect(await inList(ann, one)).toEqual([]);
   expect((await open(bob, one)).lookers).toEqual(isAnn);
@@ -61,7 +53,7 @@ it('whoever closes a request is seen at it no more, and nothing ends of what ano
   await open(ann, other);
   await ann.call(leaveRequest, { params: { id: one } });
   await bob.call(leaveRequest, { params: { id: other } });
-  expect(await inList(bob, other)).toEqual([{ id: annHerself.id, name: 'Ann Archer' }]);
+  expect(await inList(bob, other)).toEqual([{ id: ann.person.id, name: 'Ann Archer' }]);
   await open(ann, one);
   expect(await inList(bob, one)).toHaveLength(1);
 });

@@ -3,24 +3,17 @@ import { declineRequest, deskRequest, deskReveal, processRequest, releaseRequest
 import { revealOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, lookAtPhotos, pay, start } from '../../../testing/requests.ts';
 
-let app: TestApp;
+const app = await appOfThisFile();
 const staff: Visitor[] = [];
-
-beforeAll(async () => {
-  app = await startApp();
-  for (const person of [await anAdmin(app.db), await anAdmin(app.db), await aSuperAdmin(app.db)]) {
-    const browser = await as(app, person);
-    staff.push(browser);
-  }
-});
-afterAll(() => app.close());
+for (const make of [anAdmin, anAdmin, aSuperAdmin]) staff.push(await as(app, await make(app.db)));
 
 type Scene = { id: string; owner: Visitor; personId: string; withPin: boolean; isValidated: boolean };
 type Status = 'IN_CART' | 'REMOVED' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
@@ -160,10 +153,9 @@ const happen = async (scene: Scene, model: Model, happens: Event): Promise<Model
 };
 
 const sceneWith = async (withPin: boolean, isValidated: boolean): Promise<Scene> => {
-  const person = await aMember(app.db, { isValidated });
-  const owner = await as(app, person);
+  const owner = await as(app, await aMember(app.db, { isValidated }));
   const { id } = await added(owner, aVehicle(withPin ? 'Nissan' : 'Ford'));
-  return { id, owner, withPin, isValidated, personId: person.id };
+  return { id, owner, withPin, isValidated, personId: owner.person.id };
 };
 
 it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends as the table of moves says', async () => {
@@ -173,11 +165,7 @@ it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends
       let model: Model = { status: 'IN_CART', holder: undefined, fulfilledBy: undefined, looked: [], reveals: 0 };
       for (const happens of events) {
         model = await happen(scene, model, happens);
-        const row = await app.db
-          .selectFrom('request')
-          .select('status')
-          .where('id', '=', scene.id)
-          .executeTakeFirstOrThrow();
+        const row = await requestRow(app, scene.id);
         expect(row.status).toBe(model.status);
       }
       await holdsTrue(scene, model);
@@ -188,7 +176,7 @@ it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends
 
 /** The invariants, asked of the database itself. */
 const holdsTrue = async ({ id, withPin }: Scene, { reveals }: Model): Promise<void> => {
-  const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await requestRow(app, id);
   const isFulfilled = row.status === 'FULFILLED';
   expect(row.keycode_secret !== null).toBe(isFulfilled);
   expect(row.pincode_secret !== null).toBe(isFulfilled && withPin);

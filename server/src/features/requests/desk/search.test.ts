@@ -1,16 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 import { searchFilter } from './search.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const found = async (search: string, mostFound?: number): Promise<string[]> => {
   const filter = (await searchFilter(app.db, search, mostFound)) ?? sql<SqlBool>`true`;
@@ -26,8 +22,7 @@ const found = async (search: string, mostFound?: number): Promise<string[]> => {
 it('a search finds the same orders whether they are few and looked up, or many and met on the way', async () => {
   const vehicle = aVehicle();
   const guest = await paidAsGuest(app, visitor(app.url), { ...vehicle, email: 'searched@example.com' });
-  const person = await aMember(app.db, { email: 'searched.too@example.com' });
-  const browser = await as(app, person);
+  const browser = await as(app, await aMember(app.db, { email: 'searched.too@example.com' }));
   const member = await paidAsMember(app, browser, aVehicle('Nissan'));
   const both = [guest.orderId, member.orderId].toSorted();
   const cases: [string, string[]][] = [

@@ -5,14 +5,15 @@ import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { validateMember } from '@keywright/contract/members';
 import { secondLook } from '@keywright/contract/second-look';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { lastOnRecord, onRecord, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { idPicture, registrationPicture } from '../../../testing/images/papers.ts';
 import { aRegistered, lookAt } from '../../../testing/members.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import {
   aVehicle,
   aVin,
@@ -25,21 +26,12 @@ import {
 } from '../../../testing/requests.ts';
 import { lockFlagRules } from './flag-rules.store.ts';
 
-let app: TestApp;
-let annHerself: TestPerson;
-let bobHimself: TestPerson;
-let ann: Visitor;
-let bob: Visitor;
-let root: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
-  bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
-  ann = await as(app, annHerself);
-  bob = await as(app, bobHimself);
-  root = await as(app, await aSuperAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+const bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+const ann = await as(app, annHerself);
+const bob = await as(app, bobHimself);
+const root = await as(app, await aSuperAdmin(app.db));
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });
@@ -154,10 +146,9 @@ describe('a flag', () => {
       vinConfirmed: 'true',
     });
     expect((await caseOf(wrong.id)).flags).toEqual([{ kind: 'VIN_FORM', needsSecond: false, warnings: ['wmi_make'] }]);
-    const member = await aMember(app.db);
-    const browser = await as(app, member);
+    const browser = await as(app, await aMember(app.db));
     const update = (change: Record<string, unknown>) =>
-      app.db.updateTable('person').set(change).where('id', '=', member.id).execute();
+      app.db.updateTable('person').set(change).where('id', '=', browser.person.id).execute();
     await update({ created_at: new Date(Date.now() - 400 * 24 * 60 * 60 * 1_000) });
     const paid = await paidAsMember(app, browser);
     expect(await kindsOf(paid.id)).toEqual([]);
@@ -196,19 +187,13 @@ describe('a code that waits for a second admin', () => {
       last: { verdict: 'APPROVED', name: 'Bob Baker', isMine: true },
     });
     expect((await release(id)).status).toBe(200);
-    const row = await app.db
-      .selectFrom('request')
-      .select(['needed_second_look', 'second_look_by', 'fulfilled_by'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ needed_second_look: true, second_look_by: bobHimself.id, fulfilled_by: annHerself.id });
-    const told = await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id', 'details'])
-      .where('object_id', '=', id)
-      .where('action', 'in', ['request.second_look', 'request.fulfilled'])
-      .orderBy('at')
-      .execute();
+    const row = await requestRow(app, id);
+    expect(row).toMatchObject({
+      needed_second_look: true,
+      second_look_by: bobHimself.id,
+      fulfilled_by: annHerself.id,
+    });
+    const told = (await onRecord(app, { on: id })).filter(({ action }) => /second_look|fulfilled/.test(action));
     expect(told).toMatchObject([
       {
         action: 'request.second_look',
@@ -248,13 +233,12 @@ describe('a code that waits for a second admin', () => {
 
   it('asks for it anew when another flag came up, the photos were not opened, or who approved is no admin any more', async () => {
     const { id, one } = await twice();
-    const carl = await anAdmin(app.db);
-    const byCarl = await as(app, carl);
+    const byCarl = await as(app, await anAdmin(app.db));
     const { flagsMark: mark } = await caseOf(id);
     const blind = await byCarl.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } });
     expect([blind.status, blind.refusal?.code]).toEqual([409, 'request.photos_unseen']);
     await look(id, byCarl);
-    await app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', carl.id).execute();
+    await app.db.updateTable('person').set({ approval: 'REVOKED' }).where('id', '=', byCarl.person.id).execute();
     expect((await release(id)).refusal?.code).toBe('request.second_look');
     await look(id);
     await paidAsGuest(app, guest(), { vin: (await caseOf(one.id)).vin });
@@ -329,13 +313,7 @@ describe('the rules of flags', () => {
     const before = await ruleOf('NEW_ACCOUNT');
     expect((await say('NEW_ACCOUNT', { needsSecond: true, most: 30 })).status).toBe(200);
     expect(await ruleOf('NEW_ACCOUNT')).toMatchObject({ version: before.version + 1, needsSecond: true, most: 30 });
-    const entry = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'flag_rule.changed')
-      .where('object_id', '=', 'NEW_ACCOUNT')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const entry = await lastOnRecord(app, { on: 'NEW_ACCOUNT', action: 'flag_rule.changed' });
     expect(entry.details).toEqual({
       version: before.version + 1,
       rule: { needsSecond: true, most: 30 },

@@ -1,18 +1,13 @@
-import { declineRequest, transactions } from '@keywright/contract/desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { transactions } from '@keywright/contract/desk';
+import { expect, it } from 'vitest';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { paidAsGuest, start } from '../../../testing/requests.ts';
+import { decline, paidAsGuest, start } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let ann: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const ann = await as(app, await anAdmin(app.db));
 
 const page = async (cursor?: string) => {
   const answer = await ann.call(transactions, { query: { sortBy: 'status', sortOrder: 'desc', limit: 2, cursor } });
@@ -33,8 +28,7 @@ it('a list by status passes over nothing when the last of a page moves on before
 
 it('what was declined is found by its status, and by no other', async () => {
   const { id, orderId } = await paidAsGuest(app, visitor(app.url));
-  await start(ann, id);
-  expect((await ann.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } })).status).toBe(200);
+  await decline(ann, id, 'ID_EXPIRED');
   for (const status of ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const) {
     const { json } = await ann.call(transactions, { query: { status } });
     expect([status, json.some((order) => order.id === orderId)]).toEqual([status, status === 'DECLINED']);

@@ -4,30 +4,23 @@ import { deskNumbers } from '@keywright/contract/numbers';
 import { confirmOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
 import { runJob } from '../../../testing/run-job.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const clock = heldClock(new Date(Math.ceil(Date.now() / DAY) * DAY + 14 * 60 * MINUTE + 7_000));
-let app: TestApp;
-let staff: Visitor[];
-let member: Visitor;
+const clock = heldClock(new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 14 * 60 * MINUTE_MS + 7_000));
 const open: string[] = [];
 const sentIds: string[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  staff = [await as(app, await anAdmin(app.db)), await as(app, await anAdmin(app.db))];
-  member = await as(app, await aMember(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const staff: Visitor[] = [await as(app, await anAdmin(app.db)), await as(app, await anAdmin(app.db))];
+const member = await as(app, await aMember(app.db));
 // Nobody could ask for so much in an hour.
 const fresh = () => app.db.deleteFrom('attempt').execute();
 beforeEach(fresh);
@@ -96,7 +89,7 @@ const plainly = (rows: Row[], { from, until, zone }: { from: string; until: stri
   const worked = said.filter(({ row }) => row.worked_at !== null && !row.reported);
   const accepted = sent.filter(({ row }) => !row.asked);
   const minutes = (list: typeof sent) =>
-    list.map(({ row, at }) => Math.round((at.getTime() - row.paid_at.getTime()) / MINUTE));
+    list.map(({ row, at }) => Math.round((at.getTime() - row.paid_at.getTime()) / MINUTE_MS));
   const names = <T>(of: (one: Happened) => T) => [...new Set([...ordered, ...sent, ...notSent].map(of))];
   return {
     total: volume(() => true),
@@ -317,7 +310,7 @@ it('counts end when nobody can ask for their days any more', async () => {
     app.db.selectFrom('counted_day').select('day').where(sql<boolean>`day < day_of(clock_now()) - 40`).execute();
   const all = () => app.db.selectFrom('day_wait').select('day').execute();
   expect(await all()).not.toEqual([]);
-  clock.advance(45 * DAY);
+  clock.advance(45 * DAY_MS);
   expect(await old()).not.toEqual([]);
   await runJob(app.db, 'count-days');
   expect([await old(), await all()]).toEqual([[], []]);

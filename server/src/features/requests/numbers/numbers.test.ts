@@ -1,18 +1,17 @@
-import { askPhotoAgain, declineRequest } from '@keywright/contract/desk';
+import { askPhotoAgain } from '@keywright/contract/desk';
 import { deskNumbers } from '@keywright/contract/numbers';
 import { sendTrackedPhoto } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { appOfThisTest } from '../../../testing/opened.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
+import { aVehicle, decline, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
 import { inZone, SLOT_MS } from '../../../platform/zone.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const clock = heldClock();
 let app: TestApp;
@@ -21,22 +20,21 @@ let bob: Visitor;
 
 /** The next noon in UTC: a day that has begun and is not over, later than all that the database did before. */
 const nextNoon = (): Date => {
-  const day = new Date(Date.now() + 24 * HOUR);
+  const day = new Date(Date.now() + 24 * HOUR_MS);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12));
 };
 
 beforeEach(async () => {
   clock.set(nextNoon());
-  app = await startApp({ clock });
+  app = await appOfThisTest({ clock });
   ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
   bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 });
-afterEach(() => app.close());
 
 /** Time passes, and the staff is at work all the while. */
 const later = async (ms: number) => {
-  for (let left = ms; left > 0; left -= 10 * MINUTE) {
-    clock.advance(Math.min(left, 10 * MINUTE));
+  for (let left = ms; left > 0; left -= 10 * MINUTE_MS) {
+    clock.advance(Math.min(left, 10 * MINUTE_MS));
     for (const browser of [ann, bob]) {
       await browser.call(refresh);
       await browser.call(me);
@@ -44,10 +42,6 @@ const later = async (ms: number) => {
   }
 };
 const ordered = (make: 'Ford' | 'Toyota' = 'Ford') => paidAsGuest(app, visitor(app.url), aVehicle(make));
-const declined = async (admin: Visitor, id: string) => {
-  await start(admin, id);
-  expect((await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } })).status).toBe(200);
-};
 const numbers = async (query: { range?: 'today' | 'month'; zone?: string } = {}) =>
   (await ann.call(deskNumbers, { query })).json;
 const adminOf = async (name: string) => found((await numbers()).admins.find((admin) => admin.name === name));
@@ -71,7 +65,7 @@ describe('the numbers of the desk', () => {
     const paid = [await ordered(), await ordered(), await ordered(), await ordered('Toyota')];
     const refused = await ordered();
     for (const { id } of paid) {
-      await later(10 * MINUTE);
+      await later(10 * MINUTE_MS);
       await fulfil(ann, id);
     }
     // Waits of 10, 20, 30 and 40 minutes: the middle is 25, and nine of ten waited 37 at most.
@@ -85,7 +79,7 @@ describe('the numbers of the desk', () => {
       ],
     });
     expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 0, share: null, medianMinutes: 25 });
-    await declined(ann, refused.id);
+    await decline(ann, refused.id);
     const more = await ordered();
     await fulfil(bob, more.id);
     expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 1, share: 0.8, medianMinutes: 25 });
@@ -122,9 +116,9 @@ describe('the numbers of the desk', () => {
   it('begin with the first moment of the day, and the month 29 days before it, where the caller is', async () => {
     const { id } = await ordered();
     const from = Date.parse((await numbers()).from);
-    expect(from).toBe(clock.now().getTime() - 12 * HOUR);
+    expect(from).toBe(clock.now().getTime() - 12 * HOUR_MS);
     const month = Date.parse((await numbers({ range: 'month' })).from);
-    expect(month).toBe(from - 29 * 24 * HOUR);
+    expect(month).toBe(from - 29 * 24 * HOUR_MS);
     const paidAt = async (time: number) => {
       await app.db
         .updateTable('request')
@@ -138,9 +132,9 @@ describe('the numbers of the desk', () => {
     expect(await paidAt(month)).toEqual([0, 1]);
     expect(await paidAt(month - 1)).toEqual([0, 0]);
     // Noon in UTC is a quarter to six in the evening in Kathmandu: the hour and the day are theirs.
-    await paidAt(from + 12 * HOUR);
+    await paidAt(from + 12 * HOUR_MS);
     const there = await numbers({ zone: 'Asia/Kathmandu' });
-    expect(Date.parse(there.from)).toBe(from - (5 * 60 + 45) * MINUTE);
+    expect(Date.parse(there.from)).toBe(from - (5 * 60 + 45) * MINUTE_MS);
     expect(there.hours.filter((hour) => hour.ordered > 0)).toMatchObject([{ hour: 17, ordered: 1 }]);
   });
 

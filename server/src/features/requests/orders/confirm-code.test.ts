@@ -1,21 +1,16 @@
 import { deskNumbers } from '@keywright/contract/numbers';
 import { confirmOwnCode, confirmTrackedCode, myRequests, trackOrder } from '@keywright/contract/orders';
 import { reportOwnCode } from '@keywright/contract/code-reports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let member: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-  member = await as(app, await aMember(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
+const member = await as(app, await aMember(app.db));
 
 const delivered = async (): Promise<string> => {
   const { id } = await paidAsMember(app, member);
@@ -25,20 +20,14 @@ const delivered = async (): Promise<string> => {
 const own = async (id: string) =>
   (await member.call(myRequests)).json.fulfilledRequests.find((request) => request.id === id);
 const works = (id: string, from = member) => from.call(confirmOwnCode, { params: { id } });
-const onRecord = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select('id')
-    .where('object_id', '=', id)
-    .where('action', '=', 'code.worked')
-    .execute();
+const saidToWork = (id: string) => onRecord(app, { on: id, action: 'code.worked' });
 
 it('a member says once that the key works, which stops nothing and counts at the desk', async () => {
   const id = await delivered();
   expect((await own(id))?.can).toContain('confirm');
   expect((await works(id)).status).toBe(200);
   expect((await works(id)).status).toBe(200);
-  expect(await onRecord(id)).toHaveLength(1);
+  expect(await saidToWork(id)).toHaveLength(1);
   const said = await own(id);
   expect([said?.workedAt === null, said?.can.toSorted()]).toEqual([false, ['report', 'reveal']]);
   // A second key of the same code may fail all the same: then it was not right at once.
@@ -56,7 +45,7 @@ it('nobody says so of a code that is not there, is with the desk, or is somebody
   expect((await works(id, await as(app, await aMember(app.db)))).status).toBe(404);
   await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
   expect((await works(id)).refusal?.code).toBe('report.open');
-  expect(await onRecord(id)).toEqual([]);
+  expect(await saidToWork(id)).toEqual([]);
 });
 
 it('a guest says so by the link of the order', async () => {

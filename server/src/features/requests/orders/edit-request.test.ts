@@ -1,48 +1,28 @@
 import { deskRequest, pendingRequests, processRequest, releaseRequest, startRequest } from '@keywright/contract/desk';
 import { myRequests, trackOrder, updateRequest } from '@keywright/contract/orders';
 import { secondLook } from '@keywright/contract/second-look';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { onRecord, owedMails, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { atOnce, hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVin, lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
 
-let app: TestApp;
-let desk: Visitor;
-let other: Visitor;
-let member: Visitor;
-beforeAll(async () => {
-  app = await startApp();
-  desk = await as(app, await anAdmin(app.db));
-  other = await as(app, await anAdmin(app.db));
-  member = await as(app, await aMember(app.db, { isValidated: true }));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const desk = await as(app, await anAdmin(app.db));
+const other = await as(app, await anAdmin(app.db));
+const member = await as(app, await aMember(app.db, { isValidated: true }));
 
 type Change = { make?: string; model?: string; vin?: string; vinConfirmed?: 'true' };
 type Photos = Partial<Awaited<ReturnType<typeof threePhotos>>>;
 
-const edit = (id: string, body: Change, files: Photos = {}, from = member) =>
+const edit = (id: string, body: Change, files: Photos = {}, from: Visitor = member) =>
   from.call(updateRequest, { params: { id }, body, files });
-const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;
 const fileOf = (address: string | null) => address?.split('?')[0];
-const editsOf = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('object_id', '=', id)
-    .where('action', '=', 'request.edited')
-    .execute();
-const mailsAbout = async (id: string) => {
-  const owed = await app.db
-    .selectFrom('outbox_mail')
-    .select('refs')
-    .where('template', '=', 'request.changed')
-    .execute();
-  return owed.filter(({ refs }) => JSON.stringify(refs).includes(id)).length;
-};
+const editsOf = (id: string) => onRecord(app, { on: id, action: 'request.edited' }, 'details');
+const mailsAbout = async (id: string) => (await owedMails(app, { template: 'request.changed', about: id })).length;
 const paid = async () => (await paidAsMember(app, member)).id;
 const own = async (id: string) => {
   const { json } = await member.call(myRequests);
@@ -52,12 +32,12 @@ const own = async (id: string) => {
 describe('a request that waits', () => {
   it('is changed by its member: model, VIN and a photo, on record and at once at the desk', async () => {
     const id = await paid();
-    const [before, seen] = [await rowOf(id), await caseOf(id)];
+    const [before, seen] = [await requestRow(app, id), await caseOf(id)];
     expect((await own(id))?.can).toEqual(['edit']);
     const vin = aVin();
     const { frontId } = await threePhotos();
     expect((await edit(id, { model: 'Explorer', vin }, { frontId })).status).toBe(200);
-    const now = await rowOf(id);
+    const now = await requestRow(app, id);
     expect(now).toMatchObject({ model: 'Explorer', vin, status: 'PENDING', version: before.version + 1 });
     expect([now.paid_at, now.make, now.with_pin]).toEqual([before.paid_at, before.make, before.with_pin]);
     const shown = await caseOf(id);
@@ -78,7 +58,7 @@ describe('a request that waits', () => {
     await edit(id, { vin: aVin() });
     await edit(id, {}, { backId: (await threePhotos()).backId });
     expect(await mailsAbout(id)).toBe(2);
-    await edit(id, { vin: (await rowOf(id)).vin });
+    await edit(id, { vin: (await requestRow(app, id)).vin });
     expect(await mailsAbout(id)).toBe(2);
   });
 
@@ -104,10 +84,10 @@ describe('a request that waits', () => {
 
   it('is not changed by what it says already: no version, no row in the log', async () => {
     const id = await paid();
-    const { vin, model, make, version } = await rowOf(id);
+    const { vin, model, make, version } = await requestRow(app, id);
     expect((await edit(id, { vin: vin.toLowerCase(), model, make })).status).toBe(200);
     expect((await edit(id, { model })).status).toBe(200);
-    expect((await rowOf(id)).version).toBe(version);
+    expect((await requestRow(app, id)).version).toBe(version);
     expect(await editsOf(id)).toEqual([]);
   });
 
@@ -128,11 +108,11 @@ describe('a request that waits', () => {
     const doubtful = await edit(id, { vin });
     expect([doubtful.status, doubtful.refusal?.fieldCodes]).toEqual([422, { vin: 'vin.unconfirmed' }]);
     expect((await edit(id, { vin, vinConfirmed: 'true' })).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ vin, vin_confirmed: true, vin_warnings: ['wmi_make'] });
+    expect(await requestRow(app, id)).toMatchObject({ vin, vin_confirmed: true, vin_warnings: ['wmi_make'] });
     expect((await caseOf(id)).flags.map(({ kind }) => kind)).toContain('VIN_FORM');
     // The doubt goes with the VIN that it was about.
     expect((await edit(id, { vin: aVin() })).status).toBe(200);
-    expect((await rowOf(id)).vin_warnings).toEqual([]);
+    expect((await requestRow(app, id)).vin_warnings).toEqual([]);
   });
 
   it('keeps all that it has when one photo of several is no picture', async () => {
@@ -164,21 +144,21 @@ describe('what was checked of a request', () => {
     const person = await aMember(app.db, { isValidated: false });
     const unvalidated = await as(app, person);
     const { id } = await paidAsMember(app, unvalidated);
-    const { version } = await rowOf(id);
+    const { version } = await requestRow(app, id);
     await app.db
       .updateTable('request')
       .set({ documents_verified_version: version, documents_verified_at: new Date(), documents_verified_by: person.id })
       .where('id', '=', id)
       .execute();
     expect((await edit(id, { vin: aVin() }, {}, unvalidated)).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ documents_verified_version: null, documents_verified_at: null });
+    expect(await requestRow(app, id)).toMatchObject({ documents_verified_version: null, documents_verified_at: null });
     await start(desk, id);
     const untold = await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234' } });
     expect(untold.refusal?.code).toBe('request.unchecked');
     await lookAtPhotos(desk, id);
     const ticked = { vehicleId: id, keycode: 'A1234', documentsVerified: true };
     expect((await desk.call(processRequest, { body: ticked })).status).toBe(200);
-    const released = await rowOf(id);
+    const released = await requestRow(app, id);
     expect(released.documents_verified_version).toBe(released.version);
   });
 
@@ -231,14 +211,14 @@ describe('an edit and the desk', () => {
     await edit(id, { vin: aVin() });
     const startSeen = (seen: number) => desk.call(startRequest, { params: { id }, body: { version: seen } });
     expect((await startSeen(version)).refusal?.code).toBe('request.edited');
-    expect((await rowOf(id)).status).toBe('PENDING');
+    expect((await requestRow(app, id)).status).toBe('PENDING');
     const started = await startSeen(version + 1);
     expect([started.status, started.json.version]).toEqual([200, version + 1]);
     // A page of before that somebody left open: the account is validated, so that no look at the photos is asked for.
     const send = (seen: number) =>
       desk.call(processRequest, { body: { vehicleId: id, version: seen, keycode: 'A1234' } });
     expect((await send(version)).refusal?.code).toBe('request.edited');
-    expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', keycode_secret: null });
+    expect(await requestRow(app, id)).toMatchObject({ status: 'INPROGRESS', keycode_secret: null });
     expect((await send(version + 1)).status).toBe(200);
     // The same again after a lost answer, though the page has not heard of it.
     expect((await send(version + 1)).status).toBe(200);
@@ -248,7 +228,7 @@ describe('an edit and the desk', () => {
   it('a start and an edit at once: either the desk starts what was changed, or the change is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await paid();
-      const { vin: before } = await rowOf(id);
+      const { vin: before } = await requestRow(app, id);
       const vin = aVin();
       const [started, edited] = await atOnce(app.db, { table: 'request', id }, [
         () => start(desk, id),
@@ -256,7 +236,7 @@ describe('an edit and the desk', () => {
       ]);
       expect(started.status).toBe(200);
       expect(started.json.vin).toBe(edited.status === 200 ? vin : before);
-      expect((await rowOf(id)).vin).toBe(edited.status === 200 ? vin : before);
+      expect((await requestRow(app, id)).vin).toBe(edited.status === 200 ? vin : before);
       if (edited.status !== 200) expect(edited.refusal?.code).toBe('request.edit_over');
     }
   });

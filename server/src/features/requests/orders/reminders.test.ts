@@ -1,16 +1,24 @@
-import { declineRequest } from '@keywright/contract/desk';
-import { reminders, revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
+import { reminders, revealOwnCode } from '@keywright/contract/orders';
 import { logout } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { added, fulfil, paidAsGuest, paidAsMember, pay, start, wantPhoto } from '../../../testing/requests.ts';
+import {
+  decline,
+  openTracked,
+  added,
+  fulfil,
+  paidAsGuest,
+  paidAsMember,
+  pay,
+  start,
+  wantPhoto,
+} from '../../../testing/requests.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
 const clock = heldClock();
 
 const guest = () => visitor(app.url);
@@ -19,10 +27,7 @@ const desk = async () => as(app, await anAdmin(app.db));
 const told = async (browser: Visitor) => (await browser.call(reminders)).json;
 const nothing = { inCart: 0, orders: [] };
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 
 describe('what a browser is reminded of', () => {
   it('a guest is told of the cart and of the order, and led to its link, from the desk to its end', async () => {
@@ -66,7 +71,7 @@ describe('what a browser is reminded of', () => {
     await fulfil(await desk(), id);
     expect((await told(gus)).orders).toMatchObject([{ state: 'ready' }]);
     const phone = guest();
-    await phone.call(revealTrackedCode, { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } });
+    await openTracked(phone, { trackToken, id });
     expect((await told(gus)).orders).toMatchObject([{ state: 'ended' }]);
   });
 
@@ -76,8 +81,7 @@ describe('what a browser is reminded of', () => {
     const waiting = guest();
     await paidAsGuest(app, waiting);
     const admin = await desk();
-    await start(admin, id);
-    await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } });
+    await decline(admin, id, 'ID_EXPIRED');
     expect((await told(gus)).orders).toMatchObject([{ state: 'ended' }]);
     clock.advance(13 * HOUR);
     expect(await told(gus)).toEqual(nothing);

@@ -1,23 +1,18 @@
 import { askPhotoAgain, deskRequest, processRequest } from '@keywright/contract/desk';
 import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { actionsOn, templatesOwed } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
-import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../../../testing/requests.ts';
 
-let app: TestApp;
 const clock = heldClock();
-let desk: Visitor;
-let other: Visitor;
-beforeAll(async () => {
-  app = await startApp({ clock });
-  desk = await as(app, await anAdmin(app.db));
-  other = await as(app, await anAdmin(app.db));
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
+const desk = await as(app, await anAdmin(app.db));
+const other = await as(app, await anAdmin(app.db));
 
 const photo = async () => (await threePhotos()).frontId;
 const guests = async () => {
@@ -33,19 +28,8 @@ const tracked = async (token: string) =>
 const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;
 const process = (id: string, by = desk) =>
   by.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
-const actsOn = async (id: string): Promise<string[]> =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', id)
-      .where('action', 'like', 'request.photo%')
-      .execute()
-  ).map(({ action }) => action);
-const mailsAbout = async (id: string): Promise<string[]> =>
-  (await app.db.selectFrom('outbox_mail').select(['template', 'refs']).execute())
-    .filter(({ refs }) => JSON.stringify(refs).includes(id))
-    .map(({ template }) => template);
+const actsOn = async (id: string): Promise<string[]> => actionsOn(app, id, 'request.photo%');
+const mailsAbout = (id: string) => templatesOwed(app, { about: id });
 
 describe('a photo that is asked for again', () => {
   it('is named with its reason to the guest, and replaced in place: queue, clock and holder stay', async () => {

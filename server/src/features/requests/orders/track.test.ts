@@ -2,20 +2,19 @@ import { declineRequest, deskRequest, deskReveal } from '@keywright/contract/des
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } from '@keywright/contract/orders';
 import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { documentsOf, onRecord, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile, appOfThisTest } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 import { destroyImages } from '../destroy-images.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-let app: TestApp;
 const clock = heldClock();
+const app = await appOfThisFile({ clock });
 let ann: Visitor;
 let bob: Visitor;
 
@@ -24,14 +23,7 @@ const member = async () => as(app, await aMember(app.db));
 const reveal = (browser: Visitor, token: string, requestId: string, what: 'keycode' | 'pincode' = 'keycode') =>
   browser.call(revealTrackedCode, { params: { token }, body: { requestId, what } });
 const revealsOf = async (id: string): Promise<number> =>
-  (
-    await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('object_id', '=', id)
-      .where('action', '=', 'code.revealed')
-      .execute()
-  ).length;
+  (await onRecord(app, { on: id, action: 'code.revealed' })).length;
 
 /** A session of the desk lasts no longer than half a day. */
 const deskSignsIn = async (): Promise<void> => {
@@ -39,11 +31,7 @@ const deskSignsIn = async (): Promise<void> => {
   bob = await as(app, await anAdmin(app.db));
 };
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-  await deskSignsIn();
-});
-afterAll(() => app.close());
+await deskSignsIn();
 
 describe("T-39: a guest's private link", () => {
   it('shows the order as it goes on, and opens the code once it is there', async () => {
@@ -115,7 +103,7 @@ describe("a member's requests", () => {
   });
 
   const personOf = async (id: string): Promise<{ personId: string }> => {
-    const row = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, id);
     return { personId: row.person_id ?? '' };
   };
 });
@@ -171,7 +159,7 @@ describe('I-12: a reveal', () => {
     const owner = await member();
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id);
-    clock.advance(12 * HOUR + 1);
+    clock.advance(12 * HOUR_MS + 1);
     await owner.call(refresh);
     await deskSignsIn();
     const answer = await owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
@@ -192,12 +180,8 @@ describe('I-12: a reveal', () => {
     const other = await paidAsGuest(app, guest());
     await fulfil(ann, one.id, { keycode: 'CAR-A' });
     await fulfil(ann, other.id, { keycode: 'CAR-B' });
-    const row = await app.db
-      .selectFrom('request')
-      .select('keycode_secret')
-      .where('id', '=', one.id)
-      .executeTakeFirstOrThrow();
-    await app.db.updateTable('request').set(row).where('id', '=', other.id).execute();
+    const { keycode_secret } = await requestRow(app, one.id);
+    await app.db.updateTable('request').set({ keycode_secret }).where('id', '=', other.id).execute();
     const answer = await reveal(guest(), other.trackToken, other.id);
     expect([answer.status, answer.refusal?.code]).toEqual([503, 'code.vault_unavailable']);
     expect(await revealsOf(other.id)).toBe(0);
@@ -215,12 +199,7 @@ describe('photos (T-29, T-44)', () => {
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
     expect(seen.headers.get('content-security-policy')).toContain('sandbox');
     expect(seen.headers.get('content-disposition')).toBe('inline; filename="frontId.jpg"');
-    const looks = await app.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'image.viewed')
-      .where('object_id', '=', frontId!.slice('/files/'.length))
-      .execute();
+    const looks = await onRecord(app, { on: frontId!.slice('/files/'.length), action: 'image.viewed' }, 'details');
     expect(looks).toEqual([{ details: { requestId: id, kind: 'frontId' } }]);
 
     expect((await owner.open(viewImage, frontId)).status).toBe(200);
@@ -255,25 +234,21 @@ describe('photos (T-29, T-44)', () => {
     const forger = guest();
     forger.setCookie(
       pass,
-      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR)),
+      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR_MS)),
       '/files',
     );
     expect((await forger.open(viewImage, frontId)).status).toBe(404);
     const late = guest();
     late.setCookie(pass, copy, '/files');
     expect((await late.open(viewImage, frontId)).status).toBe(200);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     expect((await late.open(viewImage, frontId)).status).toBe(404);
     await deskSignsIn();
   });
 
   it('of a cart are not the desk’s', async () => {
     const { id } = await added(guest());
-    const [{ file_id }] = (await app.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('request_id', '=', id)
-      .execute()) as [{ file_id: string }];
+    const [{ file_id }] = (await documentsOf(app, id, 'file_id')) as [{ file_id: string }];
     expect((await ann.call(viewImage, { params: { id: file_id } })).status).toBe(404);
   });
 });
@@ -282,12 +257,12 @@ describe('I-27: what is past its time', () => {
   it('a code does not open after thirty days, and its key is destroyed; who released it stays known', async () => {
     const { id, trackToken } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
     await fulfil(ann, id, { keycode: 'LAST-1', pincode: '777' });
-    clock.advance(30 * DAY);
+    clock.advance(30 * DAY_MS);
     expect((await reveal(guest(), trackToken, id)).refusal?.code).toBe('code.closed');
     expect((await reveal(guest(), trackToken, id)).status).toBe(410);
     expect(await destroyCodes(app.parts)).toBeGreaterThanOrEqual(1);
     expect(await destroyCodes(app.parts)).toBe(0);
-    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await requestRow(app, id);
     const secrets = await app.db
       .selectFrom('vault_record')
       .selectAll()
@@ -314,10 +289,10 @@ describe('I-27: what is past its time', () => {
         .execute();
       return new Set(rows.map(({ state }) => state));
     };
-    clock.advance(89 * DAY);
+    clock.advance(89 * DAY_MS);
     await destroyImages(app.parts);
     expect(await states()).toEqual(new Set(['STORED']));
-    clock.advance(DAY + HOUR);
+    clock.advance(DAY_MS + HOUR_MS);
     await destroyImages(app.parts);
     expect(await states()).toEqual(new Set(['DELETED']));
     const again = await as(app, await anAdmin(app.db));
@@ -329,21 +304,17 @@ describe('I-27: what is past its time', () => {
 });
 
 it('says how long it usually takes once five were fulfilled', async () => {
-  const fresh = await startApp({ clock });
-  try {
-    const admin = await as(fresh, await anAdmin(fresh.db));
-    let token = '';
-    const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
-    for (let n = 1; n <= 5; n += 1) {
-      const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
-      token = trackToken;
-      if (n === 5) expect(await usual()).toBeNull();
-      clock.advance(n * 60_000);
-      await fulfil(admin, id);
-      await admin.call(refresh);
-    }
-    expect(await usual()).toEqual({ from: 2, to: 4 });
-  } finally {
-    await fresh.close();
+  const fresh = await appOfThisTest({ clock });
+  const admin = await as(fresh, await anAdmin(fresh.db));
+  let token = '';
+  const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
+  for (let n = 1; n <= 5; n += 1) {
+    const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
+    token = trackToken;
+    if (n === 5) expect(await usual()).toBeNull();
+    clock.advance(n * 60_000);
+    await fulfil(admin, id);
+    await admin.call(refresh);
   }
+  expect(await usual()).toEqual({ from: 2, to: 4 });
 });

@@ -1,33 +1,23 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
 import { changePassword } from '@keywright/contract/devices';
 import { me, refresh as refreshCall } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { testTrace } from '../../../testing/test-trace.ts';
 import { endAllSessions } from '../end-sessions.ts';
 import { atOnce, hold, overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
-import { readable, resetTokenIn } from '../../../testing/letters.ts';
-import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import { mailTo, readable, resetTokenIn } from '../../../testing/letters.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
 const own = 'blue kite 77';
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const { app, mailbox } = await appWithMailbox({ clock });
 let member: TestPerson;
 let browser: Visitor;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);
@@ -40,15 +30,6 @@ const signsInWith = async (password: string): Promise<boolean> =>
   (await visitor(app.url).signIn({ ...member, password })).status === 200;
 const openSessions = () =>
   app.db.selectFrom('session').select('id').where('person_id', '=', member.id).where('ended_at', 'is', null).execute();
-
-/** The first mail to the member with these words in it. */
-const mailSaying = async (words: string): Promise<Mail> => {
-  for (let count = 0; ; count += 1) {
-    await mailbox.has(count + 1);
-    const mail = mailbox.mails[count];
-    if (mail?.to.includes(member.email) && readable(mail).includes(words)) return mail;
-  }
-};
 
 describe('changing the password', () => {
   it('ends every session but gives this browser a new one; the owner is told by mail, and it is on record', async () => {
@@ -64,13 +45,8 @@ describe('changing the password', () => {
     expect((await phone.call(refreshCall)).status).toBe(401);
     expect(await openSessions()).toHaveLength(1);
     expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([false, true]);
-    await mailSaying('Your Keywright password was changed');
-    const acts = await app.db
-      .selectFrom('audit_entry')
-      .select(['actor_id', 'object_id'])
-      .where('action', '=', 'password.changed')
-      .where('object_id', '=', member.id)
-      .execute();
+    await mailTo(mailbox, member.email, 'Your Keywright password was changed');
+    const acts = await onRecord(app, { on: member.id, action: 'password.changed' }, 'actor_id', 'object_id');
     expect(acts).toEqual([{ actor_id: member.id, object_id: member.id }]);
   });
 
@@ -115,7 +91,7 @@ describe('changing the password', () => {
 
   it('ends a link for another one that is still in the mail', async () => {
     await visitor(app.url).call(resetPassword, { body: { email: member.email } });
-    const token = resetTokenIn(await mailSaying('/reset-password?token='));
+    const token = resetTokenIn(await mailTo(mailbox, member.email, '/reset-password?token='));
     expect((await change()).status).toBe(200);
     const late = await visitor(app.url).call(confirmReset, { body: { token, newPassword: 'another kite 9' } });
     expect(late).toMatchObject({ status: 400, refusal: { code: 'reset.invalid_link' } });
@@ -130,7 +106,7 @@ describe('changing the password', () => {
   it('leaves no trace of either password anywhere (I-11)', async () => {
     await change('canary kite 4713', 'canary wrong 4714');
     await change('canary kite 4713');
-    await mailSaying('Your Keywright password was changed');
+    await mailTo(mailbox, member.email, 'Your Keywright password was changed');
     const mails = mailbox.mails.map(readable).join('\n');
     const everything = `${await dumpOf(app.db)}\n${app.logged.join('')}\n${mails}`;
     for (const trace of [...tracesOf('canary kite 4713'), ...tracesOf('canary wrong 4714')]) {

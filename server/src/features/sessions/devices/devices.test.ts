@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { endOneSession, endOtherSessions, logoutEverywhere, mySessions } from '@keywright/contract/devices';
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let member: TestPerson;
 let phone: Visitor;
 let desk: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   member = await aMember(app.db);
   phone = await signedIn(android, '192.0.2.7');
@@ -132,12 +127,7 @@ describe('signing a device out', () => {
     expect(await desk.call(logoutEverywhere)).toMatchObject({ status: 200, json: { ok: true } });
     expect([...desk.cookies.keys()]).toEqual(['device']);
     expect([await isOut(phone), await isOut(desk)]).toEqual([true, true]);
-    const reasons = await app.db
-      .selectFrom('audit_entry')
-      .select(['reason', 'actor_id'])
-      .where('action', '=', 'session.ended')
-      .where('actor_id', '=', member.id)
-      .execute();
+    const reasons = await onRecord(app, { by: member.id, action: 'session.ended' }, 'reason', 'actor_id');
     expect(reasons).toEqual([1, 2].map(() => ({ reason: 'signed out everywhere', actor_id: member.id })));
   });
 

@@ -1,20 +1,15 @@
 import { secondStep } from '@keywright/contract/factors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
-import { codeAt, withApp } from '../../../testing/factors.ts';
+import { begun, codeAt, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let owner: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   owner = await aMember(app.db);
@@ -55,8 +50,7 @@ describe('a browser that its owner has signed in from before', () => {
 
   it('has codes of its own to try, though somebody with the password has used up those of its address', async () => {
     const person = await withApp(app, clock);
-    const own = visitor(app.url);
-    await own.signIn(person);
+    const own = await begun(app, person);
     expect((await own.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).status).toBe(200);
     const thief = visitor(app.url);
     let status = 0;

@@ -1,7 +1,8 @@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { lastMailShown, owedMails } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
@@ -10,33 +11,18 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let member: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);
   home = await as(app, member);
 });
 
-const mailsTo = ({ email }: TestPerson) =>
-  app.db
-    .selectFrom('outbox_mail')
-    .select(['id', 'locale'])
-    .where('template', '=', 'new-device')
-    .where('recipient', '=', email)
-    .execute();
+const mailsTo = ({ email }: TestPerson) => owedMails(app, { to: email, template: 'new-device' }, 'id', 'locale');
 
-/** The mail as its reader sees it. */
-const readMail = async (person: TestPerson): Promise<string> => {
-  const [mail] = await mailsTo(person);
-  return (await visitor(app.url).get(`/dev/mail/${mail?.id}`)).text;
-};
+const readMail = ({ email }: TestPerson) => lastMailShown(app, { to: email, template: 'new-device' });
 
 const signInFrom = (browser: Visitor, ip = '192.0.2.7') =>
   browser.call(

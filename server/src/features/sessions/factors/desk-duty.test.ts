@@ -1,28 +1,20 @@
 import { pendingRequests } from '@keywright/contract/desk';
 import { changeSecurity, removePasskey, secondStep, security } from '@keywright/contract/factors';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { allEndpoints, someAddress } from '../../../testing/all-endpoints.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, type Known, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, enrolApp } from '../../../testing/factors.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let admin: TestPerson;
-let browser: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { DESK_SECOND_STEP: '1' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { DESK_SECOND_STEP: '1' } });
+let browser: Known;
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
-  admin = await anAdmin(app.db);
-  browser = visitor(app.url);
-  await browser.signIn(admin);
+  browser = await as(app, await anAdmin(app.db));
 });
 
 const dutiesFirst = { status: 403, refusal: { code: 'session.duties_first' } };
@@ -59,7 +51,7 @@ describe('where the desk must have a second step', () => {
     expect(await duties()).toEqual([]);
     expect((await browser.call(pendingRequests)).status).toBe(200);
     clock.advance(60_000);
-    await browser.signIn(admin);
+    await browser.signIn(browser.person);
     const code = codeAt(secret, clock.now());
     expect((await browser.call(secondStep, { body: { code } })).json.user.duties).toEqual([]);
     expect((await browser.call(pendingRequests)).status).toBe(200);
@@ -73,7 +65,7 @@ describe('where the desk must have a second step', () => {
 
   it('the last one stays, whichever it is; with two, either may go', async () => {
     const { secret } = await enrolApp(browser, clock.now());
-    const { password } = admin;
+    const { password } = browser.person;
     const appOff = () => {
       clock.advance(60_000);
       return browser.call(changeSecurity, { body: { twoFactor: false, password, code: codeAt(secret, clock.now()) } });

@@ -1,32 +1,24 @@
 import { changeSecurity, passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { onRecord, personRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, begun, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock, env: { POOL_SIZE: '24' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { POOL_SIZE: '24' } });
 
 const each = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
-const begun = async (person: TestPerson): Promise<Visitor> => {
-  const one = visitor(app.url);
-  await one.signIn(person);
-  return one;
-};
 
 /** One after the other: of too many who try a password at once, some must wait. */
 const manyBegun = async (person: TestPerson, many: number): Promise<Visitor[]> => {
   const browsers: Visitor[] = [];
-  for (let n = 0; n < many; n += 1) browsers.push(await begun(person));
+  for (let n = 0; n < many; n += 1) browsers.push(await begun(app, person));
   return browsers;
 };
 
@@ -73,7 +65,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 
   it('with one begun login and wrong codes: five are looked at', async () => {
     const person = await withApp(app, clock);
-    const one = await begun(person);
+    const one = await begun(app, person);
     const statuses = await together(
       person.id,
       1,
@@ -86,25 +78,17 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
       .where('person_id', '=', person.id)
       .executeTakeFirst();
     expect(row).toEqual({ tries: 5, ended_at: clock.now() });
-    const refused = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.step_refused')
-      .where('object_id', '=', person.id)
-      .execute();
-    expect(refused).toHaveLength(5);
+    expect(await onRecord(app, { on: person.id, action: 'session.step_refused' })).toHaveLength(5);
   });
 
   it('with one answer of one passkey: one gets in', async () => {
     await app.db.deleteFrom('attempt').execute();
-    const person = await aMember(app.db);
-    const home = visitor(app.url);
-    await home.signIn(person);
+    const home = await as(app, await aMember(app.db));
     const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
     const asked = await visitor(app.url).call(passkeyChallenge);
     const answer = device.answer(asked.json, { origin: app.url });
     const statuses = await together(
-      person.id,
+      home.person.id,
       // One holds the question and waits for the person, the others for the question, as far as there are connections.
       Math.min(many, 20),
       each(many).map(() => () => visitor(app.url).call(passkeyLogin, { body: { answer } })),
@@ -116,7 +100,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 
 it('of two who take away the last factor but one at once, the note of what is left is right', async () => {
   const person = await withApp(app, clock);
-  const browser = await begun(person);
+  const browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   await addPasskey(browser, app.url);
   clock.advance(60_000);
@@ -127,11 +111,6 @@ it('of two who take away the last factor but one at once, the note of what is le
     () => browser.call(changeSecurity, { body: { fingerprint: false, password } }),
   ]);
   expect(statuses).toEqual([200, 200]);
-  const row = await app.db
-    .selectFrom('person')
-    .select('has_second_factor')
-    .where('id', '=', person.id)
-    .executeTakeFirst();
-  expect(row).toEqual({ has_second_factor: false });
-  expect((await begun(person)).cookie('access_token')).toBeDefined();
+  expect(await personRow(app, person.id)).toMatchObject({ has_second_factor: false });
+  expect((await begun(app, person)).cookie('access_token')).toBeDefined();
 });

@@ -10,28 +10,19 @@ import {
   secondStep,
 } from '@keywright/contract/factors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { appWithMailbox } from '../../../testing/app-with-mailbox.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { codeAt } from '../../../testing/factors.ts';
 import { readable } from '../../../testing/letters.ts';
-import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import type { Mail } from '../../../testing/mailbox.ts';
 import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const clock = heldClock();
-let app: TestApp;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'trace' } });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox } = await appWithMailbox({ clock, env: { LOG_LEVEL: 'trace' } });
 
 type Told = { long: string[]; codes: string[] };
 

@@ -9,24 +9,20 @@ import {
   secondStep,
   security,
 } from '@keywright/contract/factors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { lastOnRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, begun, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { type PasskeyDevice, passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let member: TestPerson;
 let home: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);
@@ -36,15 +32,9 @@ beforeEach(async () => {
 
 const refused = { status: 400, refusal: { code: 'session.passkey_refused' } };
 const isOver = { status: 400, refusal: { code: 'session.step_over' } };
-const begun = async (): Promise<Visitor> => {
-  const one = visitor(app.url);
-  await one.signIn(member);
-  return one;
-};
 const signIn = (device: PasskeyDevice, options = {}, browser = visitor(app.url)) =>
   signInByPasskey(browser, app.url, device, options);
-const lastAct = () =>
-  app.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').executeTakeFirst();
+const lastAct = () => lastOnRecord(app, {});
 
 describe('making a passkey', () => {
   it('the browser is asked for one of this site that shows who holds it, and the account has it from then on', async () => {
@@ -75,7 +65,7 @@ describe('making a passkey', () => {
     const first = (await add()).json;
     expect(new Set(first.recoveryCodes).size).toBe(10);
     expect(first.recoveryCodesLeft).toBe(10);
-    const next = await begun();
+    const next = await begun(app, member);
     expect((await next.call(secondStep, { body: { code: first.recoveryCodes![3]! } })).status).toBe(200);
     expect((await add()).json).not.toHaveProperty('recoveryCodes');
     expect((await home.call(security)).json).toMatchObject({ recoveryCodesLeft: 9 });
@@ -215,12 +205,12 @@ describe('signing in with a passkey', () => {
     const other = visitor(app.url);
     await other.signIn(await aMember(app.db));
     const device = await addPasskey(other, app.url);
-    expect(await signIn(device, {}, await begun())).toMatchObject(refused);
+    expect(await signIn(device, {}, await begun(app, member))).toMatchObject(refused);
   });
 
   it('what a login has asked is answered by that login: a question taken elsewhere, or one that is over, is not', async () => {
     const device = await addPasskey(home, app.url);
-    const browser = await begun();
+    const browser = await begun(app, member);
     const asked = await browser.call(passkeyChallenge);
     const answer = device.answer(asked.json, { origin: app.url });
     expect(await visitor(app.url).call(passkeyLogin, { body: { answer } })).toMatchObject(isOver);
@@ -236,7 +226,7 @@ describe('signing in with a passkey', () => {
 
   it('five wrong answers end a login', async () => {
     const device = await addPasskey(home, app.url);
-    const browser = await begun();
+    const browser = await begun(app, member);
     for (let n = 0; n < 4; n += 1) expect(await signIn(device, { isVerified: false }, browser)).toMatchObject(refused);
     expect(await signIn(device, { isVerified: false }, browser)).toMatchObject(isOver);
     expect(browser.cookie('sign_in')).toBeUndefined();
@@ -268,10 +258,8 @@ describe('removing a passkey', () => {
     const remove = (body: object, at = home) => at.call(removePasskey, { params: { id }, body });
     expect(await remove({})).toMatchObject({ status: 403, refusal: { code: 'security.password_needed' } });
     expect(await remove({ password: 'wrong' })).toMatchObject({ refusal: { code: 'session.wrong_password' } });
-    const stranger = visitor(app.url);
-    const other = await aMember(app.db);
-    await stranger.signIn(other);
-    expect((await remove({ password: other.password }, stranger)).status).toBe(404);
+    const stranger = await as(app, await aMember(app.db));
+    expect((await remove({ password: stranger.person.password }, stranger)).status).toBe(404);
     expect(await remove({ password: member.password })).toMatchObject({ status: 200, json: { passkeys: [] } });
     expect((await remove({ password: member.password })).status).toBe(404);
     expect(await signIn(device)).toMatchObject(refused);
@@ -292,8 +280,7 @@ describe('removing a passkey', () => {
 
   it('who has an app too keeps being asked for it', async () => {
     const person = await withApp(app, clock);
-    const browser = visitor(app.url);
-    await browser.signIn(person);
+    const browser = await begun(app, person);
     await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
     await addPasskey(browser, app.url);
     expect((await visitor(app.url).signIn(person)).json).toEqual({ secondSteps: ['app', 'passkey', 'recovery'] });

@@ -1,24 +1,20 @@
 import { callOffLogin, secondStep, security } from '@keywright/contract/factors';
 import { me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { onRecord } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { begun, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { added } from '../../../testing/requests.ts';
 import { sessionTasks } from '../sessions.tasks.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 let browser: Visitor;
 let person: FactorPerson;
-
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   await app.db.deleteFrom('attempt').execute();
@@ -33,11 +29,6 @@ const wrongNow = (): string => {
 };
 const step = (at: Visitor, code: string, headers = {}) => at.call(secondStep, { body: { code } }, headers);
 const callOff = (at: Visitor) => at.call(callOffLogin);
-const begun = async (): Promise<Visitor> => {
-  const one = visitor(app.url);
-  await one.signIn(person);
-  return one;
-};
 const wrongCode = { status: 400, refusal: { code: 'session.wrong_code' } };
 const isOver = { status: 400, refusal: { code: 'session.step_over' } };
 
@@ -71,21 +62,21 @@ describe('somebody with an authenticator app who logs in', () => {
 
   it('uses a code up: neither it nor an older one works again, the next one does', async () => {
     const code = codeNow();
-    expect((await step(await begun(), code)).status).toBe(200);
-    expect(await step(await begun(), code)).toMatchObject(wrongCode);
-    expect(await step(await begun(), codeNow(-30_000))).toMatchObject(wrongCode);
+    expect((await step(await begun(app, person), code)).status).toBe(200);
+    expect(await step(await begun(app, person), code)).toMatchObject(wrongCode);
+    expect(await step(await begun(app, person), codeNow(-30_000))).toMatchObject(wrongCode);
     clock.advance(30_000);
-    expect(await step(await begun(), code)).toMatchObject(wrongCode);
-    expect((await step(await begun(), codeNow())).status).toBe(200);
+    expect(await step(await begun(app, person), code)).toMatchObject(wrongCode);
+    expect((await step(await begun(app, person), codeNow())).status).toBe(200);
   });
 
   it('finds used codes dead even when the server’s clock was put back', async () => {
     const code = codeNow();
-    expect((await step(await begun(), code)).status).toBe(200);
+    expect((await step(await begun(app, person), code)).status).toBe(200);
     clock.advance(-5 * MINUTE);
-    expect(await step(await begun(), codeNow())).toMatchObject(wrongCode);
+    expect(await step(await begun(app, person), codeNow())).toMatchObject(wrongCode);
     clock.advance(5 * MINUTE);
-    expect(await step(await begun(), code)).toMatchObject(wrongCode);
+    expect(await step(await begun(app, person), code)).toMatchObject(wrongCode);
   });
 
   it('who has lost the phone gets in with a recovery code, as typed from paper, once', async () => {
@@ -94,8 +85,8 @@ describe('somebody with an authenticator app who logs in', () => {
     const typed = `${first.slice(0, 5)}-${first.slice(5)} `.toLowerCase();
     expect((await step(browser, typed)).status).toBe(200);
     expect((await browser.call(security)).json.recoveryCodesLeft).toBe(9);
-    expect(await step(await begun(), first)).toMatchObject(wrongCode);
-    expect((await step(await begun(), second)).status).toBe(200);
+    expect(await step(await begun(app, person), first)).toMatchObject(wrongCode);
+    expect((await step(await begun(app, person), second)).status).toBe(200);
   });
 
   it('takes the guest cart of this browser along, at the second step and not before', async () => {
@@ -151,28 +142,28 @@ describe('somebody who guesses', () => {
     expect(browser.cookie('sign_in')).toBeUndefined();
     browser.setCookie('sign_in', token);
     expect(await step(browser, codeNow())).toMatchObject(isOver);
-    expect((await step(await begun(), codeNow())).status).toBe(200);
+    expect((await step(await begun(app, person), codeNow())).status).toBe(200);
   });
 
   it('has twenty tries an hour for one account, however many logins are begun; the owner at home has tries left', async () => {
     const stranger = { 'x-forwarded-for': '198.51.100.7' };
     for (let n = 0; n < 20; n += 1) {
-      if (n % 4 === 0) browser = await begun();
+      if (n % 4 === 0) browser = await begun(app, person);
       expect(await step(browser, wrongNow(), stranger)).toMatchObject(wrongCode);
     }
-    browser = await begun();
+    browser = await begun(app, person);
     expect(await step(browser, codeNow(), stranger)).toMatchObject({
       status: 429,
       refusal: { code: 'limit.too_many' },
     });
     expect((await step(browser, codeNow())).status).toBe(200);
     clock.advance(60 * MINUTE + 1);
-    expect((await step(await begun(), codeNow(), stranger)).status).toBe(200);
+    expect((await step(await begun(app, person), codeNow(), stranger)).status).toBe(200);
   });
 
   it('a shop that logs in all day with right codes is not slowed down', async () => {
     for (let n = 0; n < 25; n += 1) {
-      expect((await step(await begun(), codeNow())).status).toBe(200);
+      expect((await step(await begun(app, person), codeNow())).status).toBe(200);
       clock.advance(30_000);
     }
   });
@@ -181,7 +172,7 @@ describe('somebody who guesses', () => {
     if (token) browser.setCookie('sign_in', token);
     for (const code of [codeNow(), wrongNow(), person.recoveryCodes[0] ?? ''])
       expect(await step(browser, code)).toMatchObject(isOver);
-    expect((await step(await begun(), codeNow())).status).toBe(200);
+    expect((await step(await begun(app, person), codeNow())).status).toBe(200);
   });
 
   it('and brings the code of another account is refused like any other', async () => {
@@ -243,7 +234,7 @@ describe('a login that waits for its second step', () => {
     const password_expires_at = new Date(clock.now().getTime() + 60 * MINUTE);
     await app.db.updateTable('person').set({ password_expires_at }).where('id', '=', person.id).execute();
     await browser.signIn(person);
-    const other = await begun();
+    const other = await begun(app, person);
     expect((await step(other, codeNow())).status).toBe(200);
     expect(await step(browser, codeNow(30_000))).toMatchObject(isOver);
   });
@@ -258,14 +249,14 @@ describe('a login that waits for its second step', () => {
     expect(await step(browser, codeNow())).toMatchObject(isOver);
     // Once more, and by somebody who has begun nothing: nothing happens, and nothing is told.
     for (const one of [browser, visitor(app.url)]) expect((await callOff(one)).json).toEqual({ ok: true });
-    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', person.id).execute();
+    const acts = await onRecord(app, { on: person.id }, 'action');
     expect(acts.filter(({ action }) => action === 'session.step_called_off')).toHaveLength(1);
-    expect((await step(await begun(), codeNow())).status).toBe(200);
+    expect((await step(await begun(app, person), codeNow())).status).toBe(200);
   });
 
   it('is left alone by who calls off another one', async () => {
     await browser.signIn(person);
-    await callOff(await begun());
+    await callOff(await begun(app, person));
     expect((await step(browser, codeNow())).status).toBe(200);
   });
 

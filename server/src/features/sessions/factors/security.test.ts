@@ -10,24 +10,20 @@ import {
   security,
 } from '@keywright/contract/factors';
 import { login, refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { actionsOn } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { addPasskey, begun, codeAt, enrolApp, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
+const app = await appOfThisFile({ clock });
 let member: TestPerson;
 let browser: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   browser = visitor(app.url);
@@ -37,21 +33,11 @@ beforeEach(async () => {
 
 const look = async (): Promise<Record<string, unknown>> => (await browser.call(security)).json;
 const off = (body: object) => browser.call(changeSecurity, { body });
-const actsOf = async ({ id }: TestPerson): Promise<string[]> => {
-  const rows = await app.db
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('object_id', '=', id)
-    .where('action', 'like', 'security.%')
-    .orderBy('at')
-    .execute();
-  return rows.map(({ action }) => action);
-};
+const actsOf = async ({ id }: TestPerson): Promise<string[]> => actionsOn(app, id, 'security.%');
 /** A person with an app, signed in on `browser`, with an unused code to come. */
 const signedInWithApp = async (): Promise<FactorPerson> => {
   const person = await withApp(app, clock);
-  browser = visitor(app.url);
-  await browser.signIn(person);
+  browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   clock.advance(MINUTE);
   return person;
@@ -95,8 +81,7 @@ describe('setting up an authenticator app', () => {
 
   it('the first code does not sign anybody in afterwards', async () => {
     const { secret } = await enrolApp(browser, clock.now());
-    const other = visitor(app.url);
-    await other.signIn(member);
+    const other = await begun(app, member);
     expect(await other.call(secondStep, { body: { code: codeOf({ secret }) } })).toMatchObject(wrongCode);
   });
 
@@ -126,8 +111,7 @@ describe('setting up an authenticator app', () => {
     expect(await begin({ password, code: '000000' })).toMatchObject(wrongCode);
     const { json: next } = await begin({ password, code: codeOf(person) });
     clock.advance(MINUTE);
-    const phone = visitor(app.url);
-    await phone.signIn(person);
+    const phone = await begun(app, person);
     expect(await phone.call(secondStep, { body: { code: codeOf(next) } })).toMatchObject(wrongCode);
     expect((await phone.call(secondStep, { body: { code: codeOf(person) } })).status).toBe(200);
     const { json: done } = await browser.call(confirmTwoFactor, { body: { code: codeOf(next) } });
@@ -159,8 +143,7 @@ describe('new recovery codes', () => {
     const person = await signedInWithApp();
     const { json } = await browser.call(renewRecoveryCodes);
     expect(json.recoveryCodes).toHaveLength(10);
-    const phone = visitor(app.url);
-    await phone.signIn(person);
+    const phone = await begun(app, person);
     expect(await phone.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).toMatchObject(wrongCode);
     expect((await phone.call(secondStep, { body: { code: json.recoveryCodes[0]! } })).status).toBe(200);
     expect(await look()).toMatchObject({ recoveryCodesLeft: 9 });

@@ -17,23 +17,20 @@ import {
   security,
 } from '@keywright/contract/factors';
 import { refresh } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { lastMailShown, lastOnRecord, onRecord, templatesOwed } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { hold } from '../../../testing/barrier.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, begun, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import type { PasskeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock });
 beforeEach(() => app.db.deleteFrom('attempt').execute());
 
 type Guarded = FactorPerson & { browser: Visitor; device: PasskeyDevice; code: () => string };
@@ -41,8 +38,7 @@ type Guarded = FactorPerson & { browser: Visitor; device: PasskeyDevice; code: (
 /** Somebody with an app and a passkey, who signed in a while ago. */
 const signedInLongAgo = async (make: typeof aMember = aMember): Promise<Guarded> => {
   const person = await withApp(app, clock, make);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await begun(app, person);
   await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   const device = await addPasskey(browser, app.url);
   clock.advance(5 * MINUTE + 1);
@@ -60,10 +56,7 @@ const byPasskey = async (
 const renew = (browser: Visitor) => browser.call(renewRecoveryCodes);
 const asked = (...proofs: string[]) => ({ status: 403, refusal: { code: 'session.step_up', detail: { proofs } } });
 const whole = asked('app', 'passkey', 'recovery');
-const mailsTo = async ({ email }: { email: string }): Promise<string[]> => {
-  const rows = await app.db.selectFrom('outbox_mail').select('template').where('recipient', '=', email).execute();
-  return rows.map(({ template }) => template);
-};
+const mailsTo = async ({ email }: { email: string }): Promise<string[]> => templatesOwed(app, { to: email });
 
 describe('an account that has a second factor', () => {
   it('is asked for it again before new recovery codes, another passkey or app, and before a factor goes', async () => {
@@ -85,8 +78,7 @@ describe('an account that has a second factor', () => {
     async (by) => {
       const person = await signedInLongAgo();
       const { browser } = person;
-      const other = visitor(app.url);
-      await other.signIn(person);
+      const other = await begun(app, person);
       await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
       clock.advance(5 * MINUTE + 1);
       if (by === 'passkey') expect(await byPasskey(person, browser)).toBe(200);
@@ -101,14 +93,7 @@ describe('an account that has a second factor', () => {
       expect((await renew(browser)).status).toBe(200);
       clock.advance(1);
       expect(await renew(browser)).toMatchObject(whole);
-      const rows = await app.db
-        .selectFrom('audit_entry')
-        .select('details')
-        .where('action', '=', 'session.proven')
-        .where('actor_id', '=', person.id)
-        .orderBy('at', 'desc')
-        .execute();
-      expect(rows[0]?.details).toEqual({ by });
+      expect((await lastOnRecord(app, { by: person.id, action: 'session.proven' })).details).toEqual({ by });
     },
   );
 
@@ -123,8 +108,7 @@ describe('an account that has a second factor', () => {
 
   it('a passkey answers only the session that asked it, once', async () => {
     const person = await signedInLongAgo();
-    const other = visitor(app.url);
-    await other.signIn(person);
+    const other = await begun(app, person);
     await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
     expect(await byPasskey(person, person.browser, other)).toBe(400);
     expect(await byPasskey(person, person.browser, visitor(app.url)).catch(() => 400)).toBe(400);
@@ -144,13 +128,7 @@ describe('an account that has a second factor', () => {
       expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).refusal?.code).toBe('session.wrong_code');
     }
     expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).status).toBe(429);
-    const rows = await app.db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('action', '=', 'session.step_refused')
-      .where('actor_id', '=', id)
-      .execute();
-    expect(rows).toHaveLength(20);
+    expect(await onRecord(app, { by: id, action: 'session.step_refused' })).toHaveLength(20);
   });
 
   it('a proof that runs out while the act waits does not count, nor does one of a session that was ended', async () => {
@@ -185,12 +163,10 @@ describe('an account that has a second factor', () => {
 
 describe('an account without a second factor', () => {
   it('is asked for the password when its login is older than five minutes, a changed password or not', async () => {
-    const member = await aMember(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(member);
+    const browser = await as(app, await aMember(app.db));
     clock.advance(5 * MINUTE + 1);
     const newPassword = 'blue kite 77';
-    await browser.call(changePassword, { body: { password: member.password, newPassword } });
+    await browser.call(changePassword, { body: { password: browser.person.password, newPassword } });
     const begin = () => browser.call(beginPasskey);
     expect(await begin()).toMatchObject(asked('password'));
     expect((await browser.call(proveByPassword, { body: { password: 'guess' } })).refusal?.code).toBe(
@@ -202,12 +178,10 @@ describe('an account without a second factor', () => {
   });
 
   it('a login that was followed by another password is still the last one, and shown once', async () => {
-    const member = await aMember(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(member);
+    const browser = await as(app, await aMember(app.db));
     const at = clock.now().toISOString();
     clock.advance(MINUTE);
-    await browser.call(changePassword, { body: { password: member.password, newPassword: 'blue kite 77' } });
+    await browser.call(changePassword, { body: { password: browser.person.password, newPassword: 'blue kite 77' } });
     expect((await browser.call(security)).json).toMatchObject({ lastLogin: null, loginHistory: [{ at }] });
   });
 });
@@ -225,11 +199,6 @@ describe('power at the desk', () => {
     expect(await approve()).toMatchObject({ status: 200, json: { status: 'APPROVED' } });
     expect((await browser.call(createSuperAdmin, { body: wanted })).status).toBe(200);
     expect(await mailsTo(boss)).toEqual(expect.arrayContaining(['admin.let_in', 'super-admin.created']));
-    const mail = await app.db
-      .selectFrom('outbox_mail')
-      .select('id')
-      .where('template', '=', 'admin.let_in')
-      .executeTakeFirstOrThrow();
-    expect((await visitor(app.url).get(`/dev/mail/${mail.id}`)).text).toContain('as an admin of the code desk.');
+    expect(await lastMailShown(app, { template: 'admin.let_in' })).toContain('as an admin of the code desk.');
   });
 });

@@ -1,30 +1,26 @@
 import { login, me } from '@keywright/contract/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
-import { startApp } from '../../../testing/app.ts';
+import { onRecord, requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added } from '../../../testing/requests.ts';
 
 const clock = heldClock();
-let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Visitor;
 /** Whoever sits at the demo's own machine is not counted by address. */
 const passedOn = { 'x-forwarded-for': '127.0.0.1' };
 
-beforeAll(async () => {
-  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
+const app = await appOfThisFile({ clock, env: { TRUST_PROXY: 'loopback' } });
 beforeEach(async () => {
   browser = visitor(app.url, passedOn);
   await app.db.deleteFrom('attempt').execute();
 });
 
-const acts = (action: string) =>
-  app.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at', 'desc').execute();
+const acts = async (action: string) => (await onRecord(app, { action })).toReversed();
 
 describe('signing in', () => {
   it('a member signs in and is known on the next call', async () => {
@@ -106,7 +102,7 @@ describe('signing in', () => {
     expect(refused).toMatchObject({ object_type: 'person', object_id: member.id });
     expect(stranger).toMatchObject({ object_type: 'email', object_id: 's…@elsewhere.example' });
     expect((await acts('session.signed_in'))[0]).toMatchObject({ actor_id: member.id, actor_name: 'Test Person' });
-    const all = JSON.stringify(await app.db.selectFrom('audit_entry').selectAll().execute());
+    const all = JSON.stringify(await onRecord(app, {}));
     expect(all).not.toMatch(/my secret pass|stranger@/);
   });
 
@@ -117,23 +113,14 @@ describe('signing in', () => {
     const [member, other] = [await aMember(app.db), await aMember(app.db)];
     await thief.signIn(other);
     await browser.signIn(member);
-    const line = await app.db
-      .selectFrom('request')
-      .select(['person_id', 'guest_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(line).toEqual({ person_id: member.id, guest_id: null });
+    const line = await requestRow(app, id);
+    expect(line).toMatchObject({ person_id: member.id, guest_id: null });
   });
 
   it('an admin who signs in on a browser with a guest cart takes nothing over', async () => {
     const { id, guestUserId } = await added(browser);
     await browser.signIn(await anAdmin(app.db));
-    const line = await app.db
-      .selectFrom('request')
-      .select(['person_id', 'guest_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(line).toEqual({ person_id: null, guest_id: guestUserId });
+    expect(await requestRow(app, id)).toMatchObject({ person_id: null, guest_id: guestUserId });
   });
 
   it('a second sign-in on one browser ends the first', async () => {

@@ -1,21 +1,20 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AlreadyRunning, takeOwnership } from './owner-lock.ts';
+import { folderOfThisTest } from '../../../testing/opened.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../testing/lock-taker.ts');
-let dataDir = '';
+let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-lock-'));
+  dataDir = await folderOfThisTest();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('who lets go of the data can take them again', () => {
   takeOwnership(dataDir, 3000)();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { visitor } from '../../../testing/browser.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openProvider } from '../open-provider.ts';
@@ -14,13 +14,8 @@ const basic: Recurring = { key: 'BASIC:monthly', label: 'Basic', amountCents: 24
 const better: Recurring = { key: 'PRO:monthly', label: 'Professional', amountCents: 4999, everyMonths: 1 };
 const yearly: Recurring = { key: 'PRO:annual', label: 'Professional', amountCents: 49_900, everyMonths: 12 };
 
-let app: TestApp;
-let sandbox: PaymentProvider;
-beforeAll(async () => {
-  app = await startApp();
-  sandbox = await openProvider(app.parts);
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
+const sandbox: PaymentProvider = await openProvider(app.parts);
 
 let keys = 0;
 const asked = (): Checkout => {

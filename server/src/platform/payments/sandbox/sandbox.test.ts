@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { requestRow } from '../../../testing/look-ups.ts';
+import { appOfThisFile } from '../../../testing/opened.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
-import { aGuest, cartOf, checkout } from '../../../testing/stripe-double/shop.ts';
+import { aGuest, cartOf, checkout, orderAt } from '../../../testing/stripe-double/shop.ts';
 import { openProvider } from '../open-provider.ts';
 import type { Checkout } from '../provider.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await appOfThisFile();
 
 const html = { accept: 'text/html' };
 const pathOf = (url: string): string => url.slice(app.url.length);
@@ -32,17 +29,8 @@ const press = (who: Visitor, path: string, action: string, email = 'card@example
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-const statusOf = async (session: string): Promise<string> => {
-  const row = await app.db
-    .selectFrom('customer_order as o')
-    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
-    .select('o.status')
-    .where('a.session_id', '=', session)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
 const eventually = (session: string, status: string) =>
-  expect.poll(() => statusOf(session), { timeout: 10_000 }).toBe(status);
+  expect.poll(async () => (await orderAt(app, session)).status, { timeout: 10_000 }).toBe(status);
 const noticesOf = async (session: string) => {
   const rows = await app.db.selectFrom('provider_event').select('received').where('session_id', '=', session).execute();
   return rows.map(({ received }) => received);
@@ -96,11 +84,7 @@ describe('what a buyer can do there', () => {
       `${app.url}/payment-success?session_id=${session}`,
     ]);
     await eventually(session, 'HELD');
-    const request = await app.db
-      .selectFrom('request')
-      .select('status')
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow();
+    const request = await requestRow(app, requestId);
     expect(request.status).toBe('PENDING');
     expect(await noticesOf(session)).toEqual([1]);
   });
@@ -109,7 +93,7 @@ describe('what a buyer can do there', () => {
     const { guest, path, session } = await onThePage();
     expect((await press(guest, path, 'decline')).status).toBe(303);
     expect((await guest.get(path, html)).text).toContain('The card was declined.');
-    expect(await statusOf(session)).toBe('AWAITING_PAYMENT');
+    expect((await orderAt(app, session)).status).toBe('AWAITING_PAYMENT');
     await press(guest, path, 'pay');
     await eventually(session, 'HELD');
   });
