@@ -28,7 +28,7 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
   if (!initialized || (!role && isLeaving())) {
     return (
       <Page>
-        <Skeleton label={m.common_loading()} />
+        <Skeleton />
       </Page>
     );
   }

@@ -4,7 +4,6 @@ import { PlansScreen } from '../../features/subscriptions/plans-screen.tsx';
 import { isTrialStart } from '../../features/subscriptions/trial-start.ts';
 import { Suspense } from 'react';
 import { money } from '../../lib/format.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +24,7 @@ const ofTrial = () => ({
 });
 
 /** Fetched for members with a plan alone. */
-const OwnPlan = late(async () => (await import('../own-plan.tsx')).OwnPlanApart, lateWords);
+const OwnPlan = late(async () => (await import('../own-plan.tsx')).OwnPlanApart);
 
 const noteCart = async (cart: Cart): Promise<void> => {
   const { queryClient } = await import('../query-client.ts');
@@ -37,7 +36,7 @@ export default function SubscriptionsRoute() {
     <PlansScreen
       onAdded={noteCart}
       own={
-        <Suspense fallback={<Skeleton label={m.common_loading()} shape="card" />}>
+        <Suspense fallback={<Skeleton shape="card" />}>
           <OwnPlan />
         </Suspense>
       }

@@ -18,7 +18,6 @@ export const ConfirmDialog = ({ open, title, words, yes, onClose, onYes }: Confi
     open={open}
     onClose={onClose}
     title={title}
-    closeLabel={m.common_close()}
     footer={
       <Row>
         <Button

@@ -35,13 +35,13 @@ export const PeopleLists = ({ noteAct }: { noteAct: NoteAct }) => {
   if (failed.length > 0) {
     const retry = () => failed.forEach((query) => void query.refetch());
     return (
-      <ErrorState title={m.admins_load_failed()} retryLabel={m.common_retry()} onRetry={retry}>
+      <ErrorState title={m.admins_load_failed()} onRetry={retry}>
         {reasonOf(failed[0]?.error)}
       </ErrorState>
     );
   }
   if (!pending.data || !approved.data || !ended.data || !codes.data) {
-    return <Skeleton label={m.common_loading()} shape="row" count={6} />;
+    return <Skeleton shape="row" count={6} />;
   }
   const people = { pending: pending.data, approved: approved.data, ended: ended.data };
   const counts = { ...people, invitations: codes.data };

@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -50,7 +49,7 @@ export const AuditScreen = () => {
 const Entries = ({ address }: { address: LogAddress }) => {
   const log = useInfiniteQuery(logQuery(address.filters));
   return (
-    <Loaded query={log} failed={m.audit_load_failed()} words={loadedWords} count={10}>
+    <Loaded query={log} failed={m.audit_load_failed()} count={10}>
       {({ pages }) => <Shown pages={pages} log={log} address={address} />}
     </Loaded>
   );

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
 
 /** Fetched with the first press. */
-const VinFileSheet = late(async () => (await import('./vin-file-sheet.tsx')).VinFileSheet, lateWords);
+const VinFileSheet = late(async () => (await import('./vin-file-sheet.tsx')).VinFileSheet);
 
 /** The way to the file of one VIN. */
 export const VinFileButton = () => {

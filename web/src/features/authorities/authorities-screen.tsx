@@ -6,7 +6,6 @@ import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-w
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ export const AuthoritiesScreen = () => {
       lead={m.authorities_lead()}
     >
       <PageTitle>{m.authorities_title()}</PageTitle>
-      <Loaded query={rules} failed={m.authorities_failed()} words={loadedWords} count={6}>
+      <Loaded query={rules} failed={m.authorities_failed()} count={6}>
         {(all) => <Lists all={all} />}
       </Loaded>
     </Screen>

@@ -105,7 +105,6 @@ export const AuthoritySheet = ({ open, kind, rule, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.authorities_change_named({ name: authorityNames[kind]() })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.authorities_save()}
       sending={m.authorities_saving()}

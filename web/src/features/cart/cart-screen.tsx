@@ -40,11 +40,11 @@ export const CartScreen = ({ plansFor }: CartScreenProps) => {
         {cart ? <CartBody cart={cart} plans={plansFor(cart)} onCartChanged={refetchCart} /> : null}
       </div>
       {!cart && error ? (
-        <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+        <ErrorState title={m.cart_fetch_failed()} onRetry={() => void refetch()}>
           {reasonOf(error)}
         </ErrorState>
       ) : null}
-      {!cart && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      {!cart && !error ? <Skeleton shape="card" /> : null}
     </Page>
   );
 };

@@ -69,11 +69,11 @@ export const CannedPanel = () => {
         </ul>
       ) : null}
       {replies.isError && !replies.data ? (
-        <ErrorState title={m.chat_canned_failed()} retryLabel={m.common_retry()} onRetry={() => void replies.refetch()}>
+        <ErrorState title={m.chat_canned_failed()} onRetry={() => void replies.refetch()}>
           {reasonOf(replies.error)}
         </ErrorState>
       ) : null}
-      {replies.isPending ? <Skeleton label={m.common_loading()} shape="row" count={4} /> : null}
+      {replies.isPending ? <Skeleton shape="row" count={4} /> : null}
       {asked ? (
         <CannedSheet key={`${asked.id} ${asked.version}`} open={open} reply={asked} onClose={() => setOpen(false)} />
       ) : null}
@@ -128,7 +128,6 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       open={open}
       onClose={onClose}
       title={reply.version === 0 ? m.chat_canned_new() : m.chat_canned_change_named({ title: reply.title })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.common_save()}
       sending={m.chat_sending()}

@@ -55,11 +55,11 @@ export const NoticesPanel = () => {
         </ul>
       ) : null}
       {sent.isError && !sent.data ? (
-        <ErrorState title={m.chat_notices_failed()} retryLabel={m.common_retry()} onRetry={() => void sent.refetch()}>
+        <ErrorState title={m.chat_notices_failed()} onRetry={() => void sent.refetch()}>
           {reasonOf(sent.error)}
         </ErrorState>
       ) : null}
-      {sent.isPending ? <Skeleton label={m.common_loading()} shape="row" count={4} /> : null}
+      {sent.isPending ? <Skeleton shape="row" count={4} /> : null}
       <OneSheet open={open === 'one'} onClose={close} />
       {role === 'SUPER_ADMIN' ? <AllSheet open={open === 'all'} onClose={close} /> : null}
     </div>
@@ -96,7 +96,6 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       open={open}
       onClose={onClose}
       title={m.chat_notice_one()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.chat_notice_send()}
       sending={m.chat_sending()}

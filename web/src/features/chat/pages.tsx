@@ -25,11 +25,11 @@ type ListProps<Row> = {
 export const PagedList = <Row,>({ query, rows, failed, none, children }: ListProps<Row>) => {
   if (!rows) {
     return query.isError ? (
-      <ErrorState title={failed} retryLabel={m.common_retry()} onRetry={() => void query.refetch()}>
+      <ErrorState title={failed} onRetry={() => void query.refetch()}>
         {reasonOf(query.error)}
       </ErrorState>
     ) : (
-      <Skeleton label={m.common_loading()} shape="row" count={6} />
+      <Skeleton shape="row" count={6} />
     );
   }
   return (

@@ -7,7 +7,6 @@ import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +29,7 @@ export const CodeRulesScreen = () => {
       lead={m.code_rules_lead()}
     >
       <PageTitle>{m.code_rules_title()}</PageTitle>
-      <Loaded query={rules} failed={m.code_rules_failed()} words={loadedWords} count={6}>
+      <Loaded query={rules} failed={m.code_rules_failed()} count={6}>
         {(all) => <Rules all={all} />}
       </Loaded>
     </Screen>

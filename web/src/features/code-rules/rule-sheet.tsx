@@ -82,7 +82,6 @@ export const RuleSheet = ({ open, rule, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.code_rules_change_named({ make: rule.make })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.code_rules_save()}
       sending={m.code_rules_saving()}

@@ -7,7 +7,6 @@ import { finds } from '../../lib/finds.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +31,7 @@ export const LawsScreen = () => {
       lead={m.compliance_desk_lead()}
     >
       <PageTitle>{m.compliance_desk_title()}</PageTitle>
-      <Loaded query={laws} failed={m.compliance_desk_failed()} words={loadedWords} count={6}>
+      <Loaded query={laws} failed={m.compliance_desk_failed()} count={6}>
         {(all) => <Laws all={all} />}
       </Loaded>
     </Screen>

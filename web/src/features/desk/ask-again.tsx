@@ -49,7 +49,6 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_again_title({ document: documentNames[kind]() })}
-        closeLabel={m.common_close()}
         form={{ ...form, form: { ...form.form, onKeyDown: byKeys } }}
         send={m.desk_again_send()}
         sending={m.desk_again_sending()}

@@ -187,7 +187,6 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       open={open}
       onClose={onClose}
       title={titles[answer]()}
-      closeLabel={m.common_close()}
       form={form}
       send={titles[answer]()}
       sending={m.desk_saving()}
@@ -200,7 +199,7 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       <Field
         {...form.field('note')}
         label={m.desk_report_note()}
-        {...(isMoney ? { optional: m.common_optional() } : { required: true })}
+        {...(isMoney ? { optional: true } : { required: true })}
       >
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>

@@ -65,7 +65,6 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
-        closeLabel={m.common_close()}
         form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
         send={m.desk_decline()}
         sending={m.desk_declining()}
@@ -92,7 +91,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
             ))}
           </Select>
         </Field>
-        <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
+        <Field {...form.field('note')} label={m.desk_decline_note()} optional>
           <Textarea {...form.input('note')} maxLength={500} />
         </Field>
       </FormSheet>

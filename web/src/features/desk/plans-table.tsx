@@ -57,11 +57,11 @@ export const PlansTable = ({ address }: { address: DeskAddress }) => {
       </div>
       <div className={styles.inset}>
         {error && !query.isFetchNextPageError ? (
-          <ErrorState title={m.desk_error_subscriptions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          <ErrorState title={m.desk_error_subscriptions()} onRetry={() => void refetch()}>
             {reasonOf(error)}
           </ErrorState>
         ) : null}
-        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
+        {!data && !error ? <Skeleton shape="row" count={8} /> : null}
         {data && plans.length === 0 ? <EmptyState>{m.desk_empty_plans()}</EmptyState> : null}
       </div>
       {plans.length > 0 ? <Plans plans={plans} /> : null}

@@ -58,7 +58,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     const title = failures[queue.failed.list]();
     return (
       <div className={styles.inset}>
-        <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry}>
+        <ErrorState title={title} onRetry={queue.retry}>
           {reasonOf(queue.failed.query.error)}
         </ErrorState>
       </div>
@@ -67,7 +67,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
   if (queue.loading) {
     return (
       <div className={styles.inset}>
-        <Skeleton label={m.common_loading()} shape="row" count={8} />
+        <Skeleton shape="row" count={8} />
       </div>
     );
   }

@@ -32,11 +32,11 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
       <TransactionFilters address={address} />
       <div className={styles.inset}>
         {error && !query.isFetchNextPageError ? (
-          <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          <ErrorState title={m.desk_error_transactions()} onRetry={() => void refetch()}>
             {reasonOf(error)}
           </ErrorState>
         ) : null}
-        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
+        {!data && !error ? <Skeleton shape="row" count={8} /> : null}
         {data && orders.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
       </div>
       {orders.length > 0 ? <Orders orders={orders} address={address} /> : null}

@@ -60,7 +60,6 @@ export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose:
       open={ending !== null}
       onClose={close}
       title={says?.title}
-      closeLabel={m.common_close()}
       footer={
         <Row>
           <Button tone="danger" busy={busy && m.devices_ending()} onClick={() => void yes()}>

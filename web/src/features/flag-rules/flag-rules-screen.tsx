@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +25,7 @@ export const FlagRulesScreen = () => {
       lead={m.flag_rules_lead()}
     >
       <PageTitle>{m.flag_rules_title()}</PageTitle>
-      <Loaded query={rules} failed={m.flag_rules_failed()} words={loadedWords} count={7}>
+      <Loaded query={rules} failed={m.flag_rules_failed()} count={7}>
         {(all) => <Rules all={all} />}
       </Loaded>
     </Screen>

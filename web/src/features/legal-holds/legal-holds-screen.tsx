@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +50,7 @@ export const LegalHoldsScreen = () => {
 };
 
 const Holds = () => (
-  <Loaded query={useQuery(legalHoldsQuery)} failed={m.legal_holds_load_failed()} words={loadedWords} count={3}>
+  <Loaded query={useQuery(legalHoldsQuery)} failed={m.legal_holds_load_failed()} count={3}>
     {(holds) => <Shown holds={holds} />}
   </Loaded>
 );

@@ -52,7 +52,6 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
       open={open}
       onClose={onClose}
       title={m.legal_holds_place()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.legal_holds_place()}
       sending={m.legal_holds_sending()}

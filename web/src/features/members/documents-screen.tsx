@@ -42,15 +42,11 @@ export const DocumentsScreen = () => {
     <Screen title={m.members_docs_title()}>
       <PageTitle>{m.members_docs_title()}</PageTitle>
       {waiting.isError && !waiting.data ? (
-        <ErrorState
-          title={m.members_docs_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void waiting.refetch()}
-        >
+        <ErrorState title={m.members_docs_failed()} onRetry={() => void waiting.refetch()}>
           {reasonOf(waiting.error)}
         </ErrorState>
       ) : null}
-      {waiting.isPending ? <Skeleton label={m.common_loading()} shape="card" count={5} /> : null}
+      {waiting.isPending ? <Skeleton shape="card" count={5} /> : null}
       {waiting.data ? (
         <div className={styles.panes}>
           {wide || !chosen ? (

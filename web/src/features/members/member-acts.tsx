@@ -76,7 +76,6 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
         open={asked}
         onClose={() => setAsked(false)}
         title={m.members_revoke_title()}
-        closeLabel={m.common_close()}
         footer={
           <Row>
             <Button tone="danger" onClick={() => press('revoke')}>

@@ -5,7 +5,6 @@ import { day } from '../../lib/format.ts';
 import { heldWords } from '../../lib/held-words.ts';
 import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +31,7 @@ export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
           </Button>
         </div>
       ) : null}
-      <Loaded query={query} failed={m.members_one_failed()} words={loadedWords} count={6}>
+      <Loaded query={query} failed={m.members_one_failed()} count={6}>
         {(member) => <Known member={member} />}
       </Loaded>
     </div>

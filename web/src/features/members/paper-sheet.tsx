@@ -27,7 +27,7 @@ type PaperSheetProps = {
 
 /** One paper, large. A picture is looked at here, turned and enlarged; a PDF is only ever saved. */
 export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown, footer }: PaperSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()} wide footer={footer}>
+  <Sheet open={open} onClose={onClose} title={name} wide footer={footer}>
     {about ? <p className={styles.about}>{about}</p> : null}
     {source && isPdf ? <Pdf source={source} onShown={onShown} /> : null}
     {source && !isPdf ? <Picture key={source} source={source} name={name} onShown={onShown} /> : null}

@@ -64,12 +64,12 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const failed = documents.error ?? licences.error;
   if (failed && !isThere) {
     return (
-      <ErrorState title={m.members_docs_failed()} retryLabel={m.common_retry()} onRetry={() => void askAgain()}>
+      <ErrorState title={m.members_docs_failed()} onRetry={() => void askAgain()}>
         {reasonOf(failed)}
       </ErrorState>
     );
   }
-  if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
+  if (!documents.data || !licences.data) return <Skeleton shape="card" count={3} />;
   const about = who ? [fullName(who), who.state && placeName(who.state)].filter(Boolean).join(', ') : undefined;
   const isEmpty = papers.length === 0;
   return (

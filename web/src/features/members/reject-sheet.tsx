@@ -90,7 +90,6 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     open={open}
     onClose={onClose}
     title={m.members_reject_title({ document: name })}
-    closeLabel={m.common_close()}
     form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
     send={m.members_reject()}
     sending={m.members_rejecting()}
@@ -112,7 +111,7 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
         ))}
       </Select>
     </Field>
-    <Field {...form.field('notes')} label={m.members_reject_notes()} optional={m.common_optional()}>
+    <Field {...form.field('notes')} label={m.members_reject_notes()} optional>
       <Textarea {...form.input('notes')} maxLength={500} />
     </Field>
   </FormSheet>

@@ -8,7 +8,6 @@ import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useSession } from '../../lib/session.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -100,7 +99,7 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
     },
   });
   return (
-    <Loaded query={found} failed={m.members_load_failed()} words={loadedWords} shape="card" count={6}>
+    <Loaded query={found} failed={m.members_load_failed()} shape="card" count={6}>
       {() => (
         <>
           {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}

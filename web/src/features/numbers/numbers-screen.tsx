@@ -1,6 +1,5 @@
 import { LEAST_CASES } from '@keywright/contract/least-cases';
 import type { DeskNumbers } from '@keywright/contract/numbers';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +40,7 @@ export const NumbersScreen = () => {
 };
 
 const Numbers = ({ range }: Pick<DeskNumbers, 'range'>) => (
-  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} words={loadedWords} shape="card" count={4}>
+  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} shape="card" count={4}>
     {(numbers) => <Shown numbers={numbers} />}
   </Loaded>
 );

@@ -1,13 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
 import styles from './orders.module.css';
 
 /** Fetched with the first press: most keys turn. */
-const TroubleSheet = late(async () => (await import('./trouble-sheet.tsx')).TroubleSheet, lateWords);
+const TroubleSheet = late(async () => (await import('./trouble-sheet.tsx')).TroubleSheet);
 
 type CodeTroubleProps = {
   request: OwnRequest;

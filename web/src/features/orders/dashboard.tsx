@@ -27,11 +27,11 @@ export const Dashboard = () => {
       <PageHead title={name ? m.orders_hello({ name }) : m.orders_title()} />
       {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <PageTitle>{m.orders_title()}</PageTitle>}
       {!data && error ? (
-        <ErrorState title={m.orders_list_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+        <ErrorState title={m.orders_list_failed()} onRetry={() => void refetch()}>
           {reasonOf(error)}
         </ErrorState>
       ) : null}
-      {!data && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      {!data && !error ? <Skeleton shape="card" /> : null}
     </Page>
   );
 };

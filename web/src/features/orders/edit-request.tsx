@@ -1,14 +1,13 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
 import { addressWith } from './use-order-filter.ts';
 
 /** Fetched with the first press: few change what they sent. */
-const EditSheet = late(async () => (await import('./edit-sheet.tsx')).EditSheet, lateWords);
+const EditSheet = late(async () => (await import('./edit-sheet.tsx')).EditSheet);
 
 /**
  * What was asked for can be changed until somebody has started on it. A form that is open then stays, and says why it came too late. That it

@@ -30,7 +30,6 @@ export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
       open={open}
       onClose={onClose}
       title={m.orders_edit_title({ vehicle: vehicleName(request) })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.orders_edit_save()}
       sending={m.orders_edit_saving()}

@@ -1,13 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
 import styles from './orders.module.css';
 
 /** Fetched with the first press. */
-const PapersSheet = late(async () => (await import('./papers-sheet.tsx')).PapersSheet, lateWords);
+const PapersSheet = late(async () => (await import('./papers-sheet.tsx')).PapersSheet);
 
 type OrderPapersProps = {
   requests: readonly OwnRequest[];

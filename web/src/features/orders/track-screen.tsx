@@ -51,15 +51,15 @@ const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   isNoLink(error) ? (
     <NoSuchLink />
   ) : (
-    <ErrorState title={m.orders_load_failed()} retryLabel={m.common_retry()} onRetry={onRetry}>
+    <ErrorState title={m.orders_load_failed()} onRetry={onRetry}>
       {reasonOf(error)}
     </ErrorState>
   );
 
 const Loading = () => (
   <>
-    <Skeleton label={m.common_loading()} shape="plate" count={1} />
-    <Skeleton label={m.common_loading()} shape="row" count={4} />
+    <Skeleton shape="plate" count={1} />
+    <Skeleton shape="row" count={4} />
   </>
 );
 

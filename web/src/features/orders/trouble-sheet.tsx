@@ -30,13 +30,7 @@ export const TroubleSheet = ({ request, token, open, onClose }: TroubleSheetProp
   return request.can.includes('report') ? (
     <Form request={request} token={token ?? ''} open={open} onClose={onClose} />
   ) : (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={m.orders_trouble()}
-      closeLabel={m.common_close()}
-      footer={<MailUs request={request} />}
-    >
+    <Sheet open={open} onClose={onClose} title={m.orders_trouble()} footer={<MailUs request={request} />}>
       <Checks request={request} />
       <p>{m.orders_trouble_write()}</p>
     </Sheet>
@@ -136,7 +130,6 @@ const ReportSheet = ({ request, form, open, onClose }: ReportSheetProps): ReactN
     open={open}
     onClose={onClose}
     title={m.orders_trouble()}
-    closeLabel={m.common_close()}
     form={form}
     send={m.orders_report_send()}
     sending={m.orders_report_sending()}

@@ -6,7 +6,6 @@ import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +30,7 @@ export const PricesScreen = () => {
       lead={m.prices_lead()}
     >
       <PageTitle>{m.prices_title()}</PageTitle>
-      <Loaded query={prices} failed={m.prices_failed()} words={loadedWords} count={6}>
+      <Loaded query={prices} failed={m.prices_failed()} count={6}>
         {(all) => <Rows all={all} />}
       </Loaded>
     </Screen>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { day, money, vinEnd } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -20,13 +19,7 @@ export const OrdersTab = () => {
   const hasRoom = useMedia('(min-width: 768px)');
   const Orders = hasRoom ? OrderTable : OrderCards;
   return (
-    <Loaded
-      query={useQuery(ordersQuery)}
-      failed={m.profile_orders_failed()}
-      shape={hasRoom ? 'row' : 'card'}
-      count={4}
-      words={loadedWords}
-    >
+    <Loaded query={useQuery(ordersQuery)} failed={m.profile_orders_failed()} shape={hasRoom ? 'row' : 'card'} count={4}>
       {({ orders }) => (orders.length > 0 ? <Orders orders={orders} /> : <NoOrders />)}
     </Loaded>
   );

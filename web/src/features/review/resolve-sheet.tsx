@@ -24,7 +24,6 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.review_resolve_named({ number: order.confirmationNumber })}
-      closeLabel={m.common_close()}
       form={form}
       send={actionWords[chosen].name()}
       sending={m.review_sending()}

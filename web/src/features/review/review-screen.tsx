@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +22,7 @@ export const ReviewScreen = () => (
 );
 
 const Orders = () => (
-  <Loaded query={useQuery(reviewQuery)} failed={m.review_load_failed()} words={loadedWords} count={3}>
+  <Loaded query={useQuery(reviewQuery)} failed={m.review_load_failed()} count={3}>
     {(orders) => <Shown orders={orders} />}
   </Loaded>
 );

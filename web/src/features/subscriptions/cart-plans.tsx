@@ -2,7 +2,6 @@ import type { Cart } from '@keywright/contract/cart';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
 import { isLentPlan } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
@@ -19,7 +18,7 @@ import type { Activation } from './use-activation.ts';
 import { useChoosePlan } from './use-choose-plan.ts';
 
 /** Fetched when it is opened: most carts are paid for without it. */
-const PlanSheet = late(async () => (await import('./plan-sheet.tsx')).PlanSheet, lateWords);
+const PlanSheet = late(async () => (await import('./plan-sheet.tsx')).PlanSheet);
 
 const none: Activation = { tier: 'NONE', activated: false, trial: false, trialEndsAt: null };
 

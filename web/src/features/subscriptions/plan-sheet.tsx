@@ -34,7 +34,7 @@ export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
     </Button>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} closeLabel={m.common_close()} wide>
+    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
         {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}

@@ -27,7 +27,6 @@ export const UpgradeSheet = ({ open, onClose, upgrades }: UpgradeSheetProps) => 
       open={open}
       onClose={close}
       title={m.subscriptions_upgrade_title()}
-      closeLabel={m.common_close()}
       footer={
         terms ? (
           <Button

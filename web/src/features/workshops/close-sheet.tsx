@@ -24,7 +24,6 @@ export const CloseWorkshop = () => {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={m.workshops_close()}
-        closeLabel={m.common_close()}
         footer={
           <Button tone="danger" wide busy={busy && m.workshops_closing()} onClick={() => void close()}>
             {m.workshops_close()}

@@ -49,11 +49,11 @@ const Found = ({ q, codeOf, isOwner }: { q: string } & Pick<OrdersProps, 'codeOf
   });
   if (!data)
     return error ? (
-      <ErrorState title={m.workshops_orders_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+      <ErrorState title={m.workshops_orders_failed()} onRetry={() => void refetch()}>
         {reasonOf(error)}
       </ErrorState>
     ) : (
-      <Skeleton label={m.common_loading()} shape="card" />
+      <Skeleton shape="card" />
     );
   const orders = data.pages.flatMap((page) => page.orders);
   if (orders.length === 0) return <EmptyState>{q ? m.workshops_none_found() : m.workshops_no_orders()}</EmptyState>;

@@ -28,7 +28,6 @@ export const RemoveSheet = ({ technician: { id, name }, open, onClose, onRemoved
       open={open}
       onClose={onClose}
       title={m.workshops_remove_of({ name })}
-      closeLabel={m.common_close()}
       footer={
         <Button tone="danger" wide busy={busy && m.workshops_removing()} onClick={() => void remove()}>
           {m.workshops_remove()}

@@ -51,7 +51,6 @@ const LeaveSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) =
       open={open}
       onClose={onClose}
       title={m.workshops_leave()}
-      closeLabel={m.common_close()}
       footer={
         <Button tone="danger" wide busy={busy && m.workshops_leaving()} onClick={() => void leave()}>
           {m.workshops_leave()}

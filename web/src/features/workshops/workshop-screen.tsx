@@ -57,11 +57,11 @@ const Own = ({ codeOf }: { codeOf: CodeOf }) => {
   const { data, error, refetch } = useQuery(workshopQuery);
   if (!data)
     return error ? (
-      <ErrorState title={m.workshops_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+      <ErrorState title={m.workshops_load_failed()} onRetry={() => void refetch()}>
         {reasonOf(error)}
       </ErrorState>
     ) : (
-      <Skeleton label={m.common_loading()} shape="card" />
+      <Skeleton shape="card" />
     );
   if (data.role === 'owner') return <OwnerView workshop={data} codeOf={codeOf} />;
   if (data.role === 'technician') return <TechnicianView workshop={data} codeOf={codeOf} />;

@@ -61,11 +61,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
           <PlanLimit judged={judged} />
           <ListEntry list={list} />
           {judged.makes.isError ? (
-            <ErrorState
-              title={m.ask_makes_failed()}
-              retryLabel={m.common_retry()}
-              onRetry={() => void judged.makes.refetch()}
-            >
+            <ErrorState title={m.ask_makes_failed()} onRetry={() => void judged.makes.refetch()}>
               {reasonOf(judged.makes.error)}
             </ErrorState>
           ) : null}

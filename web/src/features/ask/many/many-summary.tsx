@@ -76,11 +76,7 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
       <h2 id="summary-title">{m.many_summary()}</h2>
       {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
       {preview.isError ? (
-        <ErrorState
-          title={m.many_preview_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void preview.refetch()}
-        >
+        <ErrorState title={m.many_preview_failed()} onRetry={() => void preview.refetch()}>
           {reasonOf(preview.error)}
         </ErrorState>
       ) : null}

@@ -42,11 +42,7 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
         <VehicleCard state={state} price={price} />
       )}
       {state.makes.isError ? (
-        <ErrorState
-          title={m.ask_makes_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void state.makes.refetch()}
-        >
+        <ErrorState title={m.ask_makes_failed()} onRetry={() => void state.makes.refetch()}>
           {reasonOf(state.makes.error)}
         </ErrorState>
       ) : null}
@@ -56,6 +52,6 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
 };
 
 const Choices = ({ state }: { state: VehicleState }) => {
-  if (state.makes.isPending) return <Skeleton label={m.common_loading()} shape="row" count={1} />;
+  if (state.makes.isPending) return <Skeleton shape="row" count={1} />;
   return state.makes.data ? <VehicleSelects state={state} /> : null;
 };

@@ -1,13 +1,12 @@
 import ScanBarcode from 'icon:scan-barcode';
 import { Suspense, useState } from 'react';
-import { lateWords } from '../../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { late } from '../../../ui/late.tsx';
 
 /** Fetched with the first press: most people type or paste. */
-const ScanSheet = late(async () => (await import('./scan-sheet.tsx')).ScanSheet, lateWords);
+const ScanSheet = late(async () => (await import('./scan-sheet.tsx')).ScanSheet);
 
 export const ScanButton = ({ onVin }: { onVin: (vin: string) => void }) => {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

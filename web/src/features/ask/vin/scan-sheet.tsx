@@ -30,7 +30,7 @@ export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean;
     requestAnimationFrame(() => setTimeout(onClose));
   };
   return (
-    <Sheet open={open} onClose={leave} title={m.ask_scan_title()} closeLabel={m.common_close()}>
+    <Sheet open={open} onClose={leave} title={m.ask_scan_title()}>
       <div ref={inside}>
         <Stack>
           <CameraView onVin={onVin} />

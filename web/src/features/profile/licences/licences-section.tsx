@@ -1,7 +1,6 @@
 import type { OwnLicences } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -25,7 +24,7 @@ export const LicencesSection = () => {
         </h2>
         <p className={styles.hint}>{m.profile_licences_lead()}</p>
       </div>
-      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} count={1} words={loadedWords}>
+      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} count={1}>
         {(own) => <Licences own={own} heading={heading} />}
       </Loaded>
     </section>

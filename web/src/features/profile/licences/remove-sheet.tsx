@@ -30,7 +30,6 @@ export const RemoveSheet = ({ open, slot, isAskedFor, onClose, onRemoved }: Shee
       open={open}
       onClose={onClose}
       title={m.profile_licence_remove_named({ name })}
-      closeLabel={m.common_close()}
       footer={
         <Button tone="danger" wide busy={busy && m.profile_licence_removing()} onClick={() => void remove()}>
           {m.profile_licence_remove()}

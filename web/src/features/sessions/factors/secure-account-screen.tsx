@@ -63,7 +63,7 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
         <StepsOf stages={stages} now={now} />
       </div>
       {failure ? (
-        <ErrorState title={m.factors_secure_unsure()} retryLabel={m.common_retry()} onRetry={() => void refresh()}>
+        <ErrorState title={m.factors_secure_unsure()} onRetry={() => void refresh()}>
           {failure.reason}
         </ErrorState>
       ) : (

@@ -22,7 +22,7 @@ export const SecurityPanel = () => {
   const { data, error, refetch } = useQuery(securityQuery);
   if (!data && error)
     return (
-      <ErrorState title={m.factors_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+      <ErrorState title={m.factors_load_failed()} onRetry={() => void refetch()}>
         {reasonOf(error)}
       </ErrorState>
     );

@@ -1,0 +1,13 @@
+/** What parts of `ui/` say by themselves, wherever they stand. They know no words: the app tells them these once (`app/root.tsx`). */
+export type OwnWords = Record<'close' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable', () => string> & {
+  /** Why something could not be fetched, where more can be said than that. */
+  reasonOf: (error: Error | null) => string | null;
+};
+
+let told: OwnWords;
+
+export const tellOwnWords = (words: OwnWords): void => {
+  told = words;
+};
+
+export const ownWords = (): OwnWords => told;
