@@ -13,13 +13,10 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = ({ location }: { location: { search: string } }) =>
   pageMeta('/subscriptions', isTrialStart(new URLSearchParams(location.search)) ? ofTrial() : ofPlans());
 
-const ofPlans = () => ({
-  title: `${m.subscriptions_title()} · ${m.common_product()}`,
-  description: m.subscriptions_description(),
-});
+const ofPlans = () => ({ title: m.subscriptions_title(), description: m.subscriptions_description() });
 
 const ofTrial = () => ({
-  title: `${m.subscriptions_trial_title()} · ${m.common_product()}`,
+  title: m.subscriptions_trial_title(),
   description: m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }),
 });
 
