@@ -32,7 +32,7 @@ const frameTest = new RegExp(frame.join('|'));
 const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   { name: 'frame', test: frameTest },
-  { name: 'answers', test: /[\\/](@tanstack[\\/]|web[\\/]src[\\/]app[\\/]query-client\.ts)/ },
+  { name: 'answers', test: /[\\/](@tanstack[\\/]|web[\\/]src[\\/](app[\\/]query-client|lib[\\/]asked)\.ts)/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,5 @@
 import { processPaymentSuccess } from '@keywright/contract/payments.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asked } from '../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 import { type Asked, outcomeOf } from './outcome.ts';
 
@@ -16,9 +15,8 @@ const isOpen = (asked: Asked): boolean => outcomeOf(asked) === 'confirming';
  * connection is no answer, so it goes on asking; a hidden page rests and asks at once when it is seen again.
  */
 export const confirmationQuery = (paymentIntentId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'confirmation', paymentIntentId],
-    queryFn: ({ signal }) => call(processPaymentSuccess, { body: { paymentIntentId }, signal }, m.payments_issue_words),
+  asked(['payments', 'confirmation', paymentIntentId], processPaymentSuccess, m.payments_issue_words, {
+    body: { paymentIntentId },
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: ({ state }) => isOpen(state),
