@@ -17,7 +17,9 @@ import { Shell } from './shell.tsx';
 import { ShellFallback } from './shell-fallback.tsx';
 
 tellOwnWords({
+  product: m.common_product,
   close: m.common_close,
+  cancel: m.common_cancel,
   loading: m.common_loading,
   retry: m.common_retry,
   optional: m.common_optional,

@@ -1,5 +1,8 @@
 /** What parts of `ui/` say by themselves, wherever they stand. They know no words: the app tells them these once (`app/root.tsx`). */
-export type OwnWords = Record<'close' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable', () => string> & {
+export type OwnWords = Record<
+  'product' | 'close' | 'cancel' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable',
+  () => string
+> & {
   /** Why something could not be fetched, where more can be said than that. */
   reasonOf: (error: Error | null) => string | null;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageBar } from './page-bar.tsx';
+import { PageTitle } from './page-title.tsx';
 import styles from './screen.module.css';
 
 type ScreenProps = {
@@ -15,6 +16,7 @@ type ScreenProps = {
 /** A page beside the desk's navigation: it takes all the room that is left, under its name. */
 export const Screen = ({ title, back, actions, lead, children }: ScreenProps) => (
   <div className={styles.screen}>
+    <PageTitle>{title}</PageTitle>
     <PageBar title={title} />
     <div>
       {back}

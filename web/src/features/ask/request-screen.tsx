@@ -3,7 +3,7 @@ import { cleanVin } from '@keywright/contract/vin';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { late } from '../../ui/late.tsx';

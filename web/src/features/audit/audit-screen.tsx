@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -38,7 +37,6 @@ export const AuditScreen = () => {
       }
       lead={m.audit_lead()}
     >
-      <PageTitle>{m.audit_title()}</PageTitle>
       <HealthLine />
       <LogFilters address={address} />
       <Entries address={address} />

@@ -2,24 +2,22 @@ import type { CannedReply, CannedUse } from '@keywright/contract/chat';
 import { saveCannedReply } from '@keywright/contract/chat.calls';
 import { locales } from '@keywright/contract/locale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { cannedQuery } from '../../lib/canned-query.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAsked } from '../../ui/use-asked.ts';
 import styles from './chat.module.css';
 
 const uses: Record<CannedUse, () => string> = {
@@ -44,12 +42,7 @@ const blank = (): CannedReply => ({
 export const CannedPanel = () => {
   const replies = useQuery(cannedQuery);
   const { role } = useSession();
-  const [asked, setAsked] = useState<CannedReply | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = (reply: CannedReply) => {
-    setAsked(reply);
-    setOpen(true);
-  };
+  const { asked, ask, sheet } = useAsked<CannedReply>();
   const mayChange = role === 'SUPER_ADMIN';
   return (
     <div className={styles.body}>
@@ -61,22 +54,16 @@ export const CannedPanel = () => {
           </Button>
         </div>
       ) : null}
-      {replies.data ? (
-        <ul className={styles.cards}>
-          {replies.data.map((reply) => (
-            <Reply key={reply.id} reply={reply} {...(mayChange && { onChange: () => ask(reply) })} />
-          ))}
-        </ul>
-      ) : null}
-      {replies.isError && !replies.data ? (
-        <ErrorState title={m.chat_canned_failed()} onRetry={() => void replies.refetch()}>
-          {reasonOf(replies.error)}
-        </ErrorState>
-      ) : null}
-      {replies.isPending ? <Skeleton shape="row" count={4} /> : null}
-      {asked ? (
-        <CannedSheet key={`${asked.id} ${asked.version}`} open={open} reply={asked} onClose={() => setOpen(false)} />
-      ) : null}
+      <Loaded query={replies} failed={m.chat_canned_failed()} count={4}>
+        {(all) => (
+          <ul className={styles.cards}>
+            {all.map((reply) => (
+              <Reply key={reply.id} reply={reply} {...(mayChange && { onChange: () => ask(reply) })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked ? <CannedSheet key={`${asked.id} ${asked.version}`} {...sheet} reply={asked} /> : null}
     </div>
   );
 };

@@ -1,11 +1,9 @@
 import type { CodeRule } from '@keywright/contract/code-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formWords } from '../../lib/code-form-words.ts';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -15,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
@@ -28,7 +27,6 @@ export const CodeRulesScreen = () => {
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       lead={m.code_rules_lead()}
     >
-      <PageTitle>{m.code_rules_title()}</PageTitle>
       <Loaded query={rules} failed={m.code_rules_failed()} count={6}>
         {(all) => <Rules all={all} />}
       </Loaded>
@@ -38,16 +36,11 @@ export const CodeRulesScreen = () => {
 
 const Rules = ({ all }: { all: readonly CodeRule[] }) => {
   const filter = useAddressFilter();
-  const [asked, setAsked] = useState<CodeRule | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<CodeRule>();
   const search = filter.value('q');
   const rows = all
     .filter(({ make }) => search.trim() === '' || finds(search, [make]))
     .toSorted((one, other) => one.make.localeCompare(other.make));
-  const ask = (rule: CodeRule) => {
-    setAsked(rule);
-    setOpen(true);
-  };
   return (
     <>
       <FilterBar name="q" label={m.code_rules_search()} search={search} onSearch={(q) => filter.change({ q })} />
@@ -63,9 +56,8 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
       {asked ? (
         <RuleSheet
           key={`${asked.make} ${asked.version}`}
-          open={isOpen}
+          {...sheet}
           rule={all.find(({ make }) => make === asked.make) ?? asked}
-          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

@@ -2,10 +2,8 @@ import type { KnownJurisdiction } from '@keywright/contract/compliance';
 import { placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { finds } from '../../lib/finds.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,6 +14,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
 import { lawsQuery } from './laws.queries.ts';
@@ -30,7 +29,6 @@ export const LawsScreen = () => {
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       lead={m.compliance_desk_lead()}
     >
-      <PageTitle>{m.compliance_desk_title()}</PageTitle>
       <Loaded query={laws} failed={m.compliance_desk_failed()} count={6}>
         {(all) => <Laws all={all} />}
       </Loaded>
@@ -61,16 +59,11 @@ const shown = (all: readonly KnownJurisdiction[], search: string, show: Which) =
 
 const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
   const filter = useAddressFilter();
-  const [asked, setAsked] = useState<KnownJurisdiction | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<KnownJurisdiction>();
   const search = filter.value('q');
   const given = filter.value('show');
   const show = isWhich(given) ? given : 'all';
   const rows = shown(all, search, show);
-  const ask = (law: KnownJurisdiction) => {
-    setAsked(law);
-    setOpen(true);
-  };
   return (
     <>
       <FilterBar name="q" label={m.compliance_search()} search={search} onSearch={(q) => filter.change({ q })}>
@@ -105,13 +98,7 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
         </EmptyState>
       )}
       {asked ? (
-        <LawSheet
-          key={`${asked.code} ${asked.rules.length}`}
-          open={isOpen}
-          law={asked}
-          name={nameOf(asked)}
-          onClose={() => setOpen(false)}
-        />
+        <LawSheet key={`${asked.code} ${asked.rules.length}`} {...sheet} law={asked} name={nameOf(asked)} />
       ) : null}
     </>
   );

@@ -118,7 +118,8 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
       <Field
         {...form.field('note')}
         label={m.desk_second_note()}
-        {...(verdict === 'OBJECTED' ? { required: true } : { optional: true })}
+        optional={verdict === 'APPROVED'}
+        required={verdict === 'OBJECTED'}
       >
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>

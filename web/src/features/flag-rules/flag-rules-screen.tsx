@@ -1,15 +1,14 @@
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
@@ -24,7 +23,6 @@ export const FlagRulesScreen = () => {
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       lead={m.flag_rules_lead()}
     >
-      <PageTitle>{m.flag_rules_title()}</PageTitle>
       <Loaded query={rules} failed={m.flag_rules_failed()} count={7}>
         {(all) => <Rules all={all} />}
       </Loaded>
@@ -33,28 +31,19 @@ export const FlagRulesScreen = () => {
 };
 
 const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
-  const [asked, setAsked] = useState<FlagRuleNow | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<FlagRuleNow>();
   return (
     <>
       <CardList>
         {all.map((rule) => (
-          <RuleRow
-            key={rule.kind}
-            rule={rule}
-            onChange={() => {
-              setAsked(rule);
-              setOpen(true);
-            }}
-          />
+          <RuleRow key={rule.kind} rule={rule} onChange={() => ask(rule)} />
         ))}
       </CardList>
       {asked ? (
         <FlagRuleSheet
           key={`${asked.kind} ${asked.version}`}
-          open={isOpen}
+          {...sheet}
           rule={all.find(({ kind }) => kind === asked.kind) ?? asked}
-          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

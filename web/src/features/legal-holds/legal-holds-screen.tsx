@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';
@@ -42,7 +42,6 @@ export const LegalHoldsScreen = () => {
       }
       lead={m.legal_holds_lead()}
     >
-      <PageTitle>{m.legal_holds_title()}</PageTitle>
       <Holds />
       <PlaceSheet key={subject} open={isPlacing} onClose={close} filled={{ about, subject }} />
     </Screen>
@@ -57,17 +56,12 @@ const Holds = () => (
 
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const { value, change } = useAddressFilter();
-  const [asked, setAsked] = useState<LegalHold | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<LegalHold>();
   const [led, setLed] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
   const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
-  const ask = (hold: LegalHold) => {
-    setAsked(hold);
-    setOpen(true);
-  };
   // The page of what is held leads to lifting that by its address, once.
   const wanted = standing.find(({ id }) => id === value('lift'));
   if (wanted && wanted.id !== led) {
@@ -75,7 +69,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
     ask(wanted);
   }
   const close = () => {
-    setOpen(false);
+    sheet.onClose();
     change({ lift: '' });
   };
   return (
@@ -107,7 +101,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
       {asked ? (
         <LiftSheet
           key={asked.id}
-          open={isOpen}
+          open={sheet.open}
           hold={asked}
           onClose={close}
           // The button that was pressed has gone with its card.

@@ -3,7 +3,6 @@ import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { durationBetween } from '../../lib/format.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
@@ -40,7 +39,6 @@ export const DocumentsScreen = () => {
   const person = people.find(({ id }) => id === chosen);
   return (
     <Screen title={m.members_docs_title()}>
-      <PageTitle>{m.members_docs_title()}</PageTitle>
       {waiting.isError && !waiting.data ? (
         <ErrorState title={m.members_docs_failed()} onRetry={() => void waiting.refetch()}>
           {reasonOf(waiting.error)}

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { Refused, withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -42,7 +41,6 @@ export const HistoryScreen = () => {
       lead={m.members_history_lead()}
       actions={rows.length > 0 ? <FileExport what={userHistoryExport} email={email} /> : null}
     >
-      <PageTitle>{m.members_history_title()}</PageTitle>
       <form className={styles.ask} method="post" noValidate onSubmit={fetchIt}>
         <Field name="email" label={m.members_email()} error={error ?? refused} required>
           <TextInput type="email" name="email" autoComplete="off" />

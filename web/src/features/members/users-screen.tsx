@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -45,7 +44,6 @@ export const UsersScreen = () => {
       title={m.members_users_title()}
       actions={role === 'SUPER_ADMIN' ? <FileExport what={memberExport} /> : null}
     >
-      <PageTitle>{m.members_users_title()}</PageTitle>
       <div className={styles.panes}>
         {wide || !chosen ? (
           <div className={styles.list}>

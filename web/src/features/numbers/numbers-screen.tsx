@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime, duration, percent } from '../../lib/format.ts';
 import { hourOfDay } from '../../lib/report-format.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -24,7 +23,6 @@ export const NumbersScreen = () => {
   const range = useAddressFilter().value('range') === 'month' ? 'month' : 'today';
   return (
     <Screen title={m.numbers_title()} lead={m.numbers_lead()}>
-      <PageTitle>{m.numbers_title()}</PageTitle>
       <Tabs
         label={m.numbers_range()}
         current={range}

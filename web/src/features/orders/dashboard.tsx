@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';

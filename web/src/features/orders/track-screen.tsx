@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, Refused } from '../../lib/refusal.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';

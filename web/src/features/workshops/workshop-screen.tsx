@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
 import { workshopQuery } from '../../lib/workshop-query.ts';
 import { m } from '@keywright/words/messages';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { Suspense } from 'react';
 import { at } from '../../../lib/locale.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead, Row, Stack } from '../../../ui/layout.tsx';
 import { late } from '../../../ui/late.tsx';

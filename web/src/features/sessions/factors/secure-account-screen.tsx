@@ -6,7 +6,7 @@ import { useNavigate } from '../../../ui/link.ts';
 import { call } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/refusal.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
