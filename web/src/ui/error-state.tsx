@@ -4,16 +4,22 @@ import { ownWords } from './own-words.ts';
 import { ExclamationShape } from './shapes.tsx';
 import styles from './state.module.css';
 
-type ErrorStateProps = { title: ReactNode; children?: ReactNode; onRetry: () => void };
+type ErrorStateProps = {
+  title: string;
+  /** What came in its place: why is said below the title, where more can be said than that. */
+  error?: unknown;
+  children?: ReactNode;
+  onRetry: () => void;
+};
 
 /** In place of what could not be fetched: what happened, and the button to try again. */
-export const ErrorState = ({ title, children, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ title, error, children = ownWords().reasonOf(error), onRetry }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <div className={styles.words}>
       <p className={styles.title}>
         <ExclamationShape /> {title}
       </p>
-      {children ? <p>{children}</p> : null}
+      {children && children !== title ? <p>{children}</p> : null}
     </div>
     <Button onClick={onRetry}>{ownWords().retry()}</Button>
   </div>

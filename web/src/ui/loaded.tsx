@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { ownWords } from './own-words.ts';
 import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 
-type LoadedProps<T> = Omit<SkeletonProps, 'label'> & {
+type LoadedProps<T> = SkeletonProps & {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** What to say when it could not be fetched. */
   failed: string;
@@ -15,10 +14,5 @@ export const Loaded = <T,>({ query, failed, children, shape = 'row', ...room }: 
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton shape={shape} {...room} />;
-  const reason = ownWords().reasonOf(error);
-  return (
-    <ErrorState title={failed} onRetry={() => void refetch()}>
-      {reason === failed ? null : reason}
-    </ErrorState>
-  );
+  return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
 };

@@ -4,7 +4,7 @@ export type OwnWords = Record<
   () => string
 > & {
   /** Why something could not be fetched, where more can be said than that. */
-  reasonOf: (error: Error | null) => string | null;
+  reasonOf: (error: unknown) => string | null;
 };
 
 let told: OwnWords;

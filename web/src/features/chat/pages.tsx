@@ -1,6 +1,6 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf, saysOf } from '../../lib/refusal.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,15 +23,12 @@ type ListProps<Row> = {
 
 /** A list that goes on: its rows, or why there are none; below them the next page. */
 export const PagedList = <Row,>({ query, rows, failed, none, children }: ListProps<Row>) => {
-  if (!rows) {
+  if (!rows)
     return query.isError ? (
-      <ErrorState title={failed} onRetry={() => void query.refetch()}>
-        {reasonOf(query.error)}
-      </ErrorState>
+      <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton shape="row" count={6} />
     );
-  }
   return (
     <>
       {rows.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className={styles.none}>{none}</p>}

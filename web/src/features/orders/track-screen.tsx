@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { reasonOf, Refused } from '../../lib/refusal.ts';
+import { Refused } from '../../lib/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -48,13 +48,7 @@ const Track = ({ token }: { token: string }) => {
 };
 
 const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  isNoLink(error) ? (
-    <NoSuchLink />
-  ) : (
-    <ErrorState title={m.orders_load_failed()} onRetry={onRetry}>
-      {reasonOf(error)}
-    </ErrorState>
-  );
+  isNoLink(error) ? <NoSuchLink /> : <ErrorState title={m.orders_load_failed()} error={error} onRetry={onRetry} />;
 
 const Loading = () => (
   <>

@@ -8,7 +8,6 @@ import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './profile.module.css';
@@ -26,13 +25,7 @@ export const OrdersTab = () => {
 };
 
 const NoOrders = () => (
-  <EmptyState
-    action={
-      <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
-        {m.profile_orders_ask()}
-      </LinkButton>
-    }
-  >
+  <EmptyState way={{ to: at('/vehicle-keycode-request'), words: m.profile_orders_ask() }}>
     {m.profile_orders_none()}
   </EmptyState>
 );

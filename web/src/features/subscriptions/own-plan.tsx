@@ -7,7 +7,6 @@ import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack, TwoColumns } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Invoices } from './invoices.tsx';
@@ -26,13 +25,7 @@ export const OwnPlan = () => (
 
 const NoPlan = () => (
   <Stack>
-    <EmptyState
-      action={
-        <LinkButton to={at('/subscriptions')} tone="primary">
-          {m.profile_see_plans()}
-        </LinkButton>
-      }
-    >
+    <EmptyState way={{ to: at('/subscriptions'), words: m.profile_see_plans() }}>
       {m.profile_subscription_none()}
     </EmptyState>
     <OwnUsage />

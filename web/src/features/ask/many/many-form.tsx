@@ -2,7 +2,6 @@ import type { SignedIn } from '@keywright/contract/people';
 import { useState } from 'react';
 import { FormParts } from '../../../lib/forms/form-part.ts';
 import { at } from '../../../lib/locale.ts';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -61,9 +60,11 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
           <PlanLimit judged={judged} />
           <ListEntry list={list} />
           {judged.makes.isError ? (
-            <ErrorState title={m.ask_makes_failed()} onRetry={() => void judged.makes.refetch()}>
-              {reasonOf(judged.makes.error)}
-            </ErrorState>
+            <ErrorState
+              title={m.ask_makes_failed()}
+              error={judged.makes.error}
+              onRetry={() => void judged.makes.refetch()}
+            />
           ) : null}
           {lines.length > 0 ? (
             <>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { planName } from '@keywright/words/plan-names';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -76,9 +75,7 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
       <h2 id="summary-title">{m.many_summary()}</h2>
       {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
       {preview.isError ? (
-        <ErrorState title={m.many_preview_failed()} onRetry={() => void preview.refetch()}>
-          {reasonOf(preview.error)}
-        </ErrorState>
+        <ErrorState title={m.many_preview_failed()} error={preview.error} onRetry={() => void preview.refetch()} />
       ) : null}
       {sums && next.length > 0 ? (
         <dl className={styles.sums}>

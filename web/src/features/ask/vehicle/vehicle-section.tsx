@@ -1,4 +1,3 @@
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -42,9 +41,7 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
         <VehicleCard state={state} price={price} />
       )}
       {state.makes.isError ? (
-        <ErrorState title={m.ask_makes_failed()} onRetry={() => void state.makes.refetch()}>
-          {reasonOf(state.makes.error)}
-        </ErrorState>
+        <ErrorState title={m.ask_makes_failed()} error={state.makes.error} onRetry={() => void state.makes.refetch()} />
       ) : null}
       <VehicleDoubt state={state} />
     </div>
