@@ -81,7 +81,7 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
           </Select>
         </Field>
       </FilterBar>
-      <p className={styles.meta} role="status">
+      <p className="meta" role="status">
         {m.compliance_found({ count: rows.length })}
       </p>
       {rows.length > 0 ? (

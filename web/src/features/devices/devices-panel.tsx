@@ -15,7 +15,7 @@ export const DevicesPanel = () => {
       <Card className={styles.card}>
         <div>
           <h2 id={headingId}>{m.devices_title()}</h2>
-          <p className={styles.meta}>{m.devices_lead()}</p>
+          <p className="meta">{m.devices_lead()}</p>
         </div>
         <Devices />
       </Card>

@@ -22,9 +22,9 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
       </p>
     </div>
     <p className={styles.reason}>{hold.reason}</p>
-    <p className={styles.meta}>{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
+    <p className="meta">{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
     {hold.liftedAt ? (
-      <p className={styles.meta}>
+      <p className="meta">
         {m.legal_holds_was_lifted({
           time: dayAndTime(hold.liftedAt),
           name: hold.liftedBy ?? '',

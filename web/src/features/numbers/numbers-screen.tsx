@@ -48,7 +48,7 @@ const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
   const isEmpty = total.ordered + total.delivered + total.declined === 0;
   return (
     <>
-      <p className={styles.meta}>{m.numbers_since({ time: dayAndTime(from) })}</p>
+      <p className="meta">{m.numbers_since({ time: dayAndTime(from) })}</p>
       {isEmpty ? <EmptyState>{m.numbers_empty()}</EmptyState> : <Figures numbers={numbers} />}
     </>
   );
@@ -73,7 +73,7 @@ const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numb
         {m.numbers_first_key_of({ worked: firstKey.worked, said: firstKey.said })}
       </Figure>
     </div>
-    <p className={styles.meta}>{m.numbers_few_lead({ count: LEAST_CASES })}</p>
+    <p className="meta">{m.numbers_few_lead({ count: LEAST_CASES })}</p>
     <div className={styles.charts}>
       <Hours hours={numbers.hours} />
       <Makes makes={numbers.makes} />
@@ -84,9 +84,9 @@ const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numb
 
 const Figure = ({ name, figure, children }: { name: string; figure: string; children: string }) => (
   <Card>
-    <h2 className={styles.meta}>{name}</h2>
+    <h2 className="meta">{name}</h2>
     <p className={styles.figure}>{figure}</p>
-    <p className={styles.meta}>{children}</p>
+    <p className="meta">{children}</p>
   </Card>
 );
 

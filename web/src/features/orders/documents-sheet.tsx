@@ -37,7 +37,7 @@ const Photo = ({ name, url }: { name: string; url: string | null }) => {
           <img src={url} alt={name} onError={() => setFailed(true)} />
         </Anchor>
       ) : (
-        <p className={styles.meta}>{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
+        <p className="meta">{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
       )}
     </figure>
   );

@@ -37,7 +37,7 @@ export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
     >
       {may ? null : <TooLate request={request} />}
       <ErrorSummary {...form.summary} />
-      {may ? <p className={styles.meta}>{m.orders_edit_lead()}</p> : null}
+      {may ? <p className="meta">{m.orders_edit_lead()}</p> : null}
       <Vehicle request={request} form={form} />
       <Vin request={request} form={form} />
       <EditPhotos files={files} />
@@ -78,7 +78,7 @@ const Vehicle = ({ request, form }: PartProps) => {
           <dd>{year}</dd>
         </div>
       </dl>
-      <p className={styles.meta}>{m.orders_edit_make_fixed()}</p>
+      <p className="meta">{m.orders_edit_make_fixed()}</p>
       <Field {...form.field('model')} label={m.orders_edit_model()} required>
         <Select {...form.input('model')}>
           {[...new Set([model, ...models])].map((one) => (

@@ -60,7 +60,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
       <p className={styles.best} role="status">
         {markedOr(marks.best, () => bestText(codes, savings))}
       </p>
-      <p className={styles.small}>
+      <p className="meta">
         {m.subscriptions_calc_basic({ limit: planGives('BASIC').codesInCart ?? 0 })}{' '}
         {billing === 'annual' ? m.subscriptions_calc_annual() : null}
       </p>

@@ -56,13 +56,11 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
       <Offers cart={cart} />
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
       {cart.tier === 'NONE' ? null : (
-        <p className={styles.small}>
-          {m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}
-        </p>
+        <p className="meta">{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p>
       )}
       {cart.isGuest ? (
         <>
-          <p className={styles.small}>{m.subscriptions_cart_login()}</p>
+          <p className="meta">{m.subscriptions_cart_login()}</p>
           <LinkButton to={at('/subscriptions')}>{m.profile_see_plans()}</LinkButton>
         </>
       ) : (
@@ -112,7 +110,7 @@ const Offers = ({ cart }: { cart: Cart }) =>
                 ? m.subscriptions_cart_would_save({ plan, saves: money(savesCents) })
                 : m.subscriptions_cart_no_saving({ plan })}
             </span>
-            <span className={styles.small}>{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
+            <span className="meta">{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
           </li>
         );
       })}

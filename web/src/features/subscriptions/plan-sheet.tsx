@@ -40,7 +40,7 @@ export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
         {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
         <BillingToggle billing={billing} onChange={setBilling} />
         <PlanCards action={action} />
-        <p className={styles.small}>{m.subscriptions_renews_note()}</p>
+        <p className="meta">{m.subscriptions_renews_note()}</p>
         {hasPlan ? null : (
           <p className={styles.links}>
             <Link to={at('/trial-details')}>

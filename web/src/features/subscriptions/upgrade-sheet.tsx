@@ -73,7 +73,7 @@ const Choices = ({ upgrades, chosen, onChoose }: ChoicesProps) => {
               price: money(one.priceCents),
             })}
             {one.setupCents > 0 ? (
-              <span className={styles.small}> {m.subscriptions_setup({ price: money(one.setupCents) })}</span>
+              <span className="meta"> {m.subscriptions_setup({ price: money(one.setupCents) })}</span>
             ) : null}
           </span>
         </label>

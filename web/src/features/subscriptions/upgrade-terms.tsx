@@ -49,7 +49,7 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
           <dd>{renewsOn}</dd>
         </div>
       </dl>
-      <p className={styles.small}>{m.subscriptions_upgrade_prorated()}</p>
+      <p className="meta">{m.subscriptions_upgrade_prorated()}</p>
       <Checkbox
         name={CONSENT}
         checked={upgrade.agreed}

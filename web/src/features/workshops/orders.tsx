@@ -87,7 +87,7 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
         <h3>{confirmationNumber}</h3>
         <span>{money(totalCents)}</span>
       </div>
-      <p className={styles.meta}>
+      <p className="meta">
         {[day(paidAt), poNumber === null ? null : m.workshops_order_po({ number: poNumber })]
           .filter(Boolean)
           .join(' · ')}

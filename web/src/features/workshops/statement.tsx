@@ -31,7 +31,7 @@ export const Statement = () => {
   return (
     <section className={styles.section}>
       <h2>{m.workshops_statement()}</h2>
-      <p className={styles.meta}>{m.workshops_statement_lead()}</p>
+      <p className="meta">{m.workshops_statement_lead()}</p>
       <Field name="statement-month" label={m.workshops_statement_month()}>
         <Select id="statement-month" value={month} onChange={({ target }) => setMonth(target.value)}>
           {months.map((one) => (

@@ -65,8 +65,8 @@ const TechnicianCard = ({ technician, onAsk }: CardProps) => {
         <h3>{name}</h3>
         {isValidated ? <Badge tone="fulfilled">{m.workshops_validated()}</Badge> : null}
       </div>
-      <p className={styles.meta}>{email}</p>
-      {isValidated ? null : <p className={styles.meta}>{m.workshops_not_validated()}</p>}
+      <p className="meta">{email}</p>
+      {isValidated ? null : <p className="meta">{m.workshops_not_validated()}</p>}
       <UsedLines limits={limits} used={used} />
       <Row>
         <Button

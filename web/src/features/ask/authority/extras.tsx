@@ -114,7 +114,7 @@ export const AskedExtras = ({
     <section aria-label={m.authorities_papers()} className={styles.extras}>
       {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
       {worksIn}
-      {law.says ? <p className={styles.hint}>{law.says}</p> : null}
+      {law.says ? <p className="meta">{law.says}</p> : null}
       {rows.length > 0 ? (
         <ul className={styles.rows}>
           {rows.map(({ kind, name, hint }) => (

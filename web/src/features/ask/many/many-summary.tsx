@@ -101,8 +101,8 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
         </Alert>
       ) : null}
       {children}
-      <p className={styles.hint}>{m.many_nothing_paid()}</p>
-      {lines.length === 0 && judged.lines.length > 0 ? <p className={styles.hint}>{m.many_none_ready()}</p> : null}
+      <p className="meta">{m.many_nothing_paid()}</p>
+      {lines.length === 0 && judged.lines.length > 0 ? <p className="meta">{m.many_none_ready()}</p> : null}
     </section>
   );
 };

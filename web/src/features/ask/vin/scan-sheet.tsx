@@ -56,7 +56,7 @@ const CameraView = ({ onVin }: ScanProps) => {
         <video ref={video} className={styles.video} muted playsInline aria-label={m.ask_scan_view()} />
         <div className={styles.frame} aria-hidden="true" />
       </div>
-      <p className={styles.hint} role="status">
+      <p className="meta" role="status">
         {state === 'starting' ? m.ask_scan_starting() : m.ask_scan_hint()}
       </p>
       {torch ? <TorchButton torch={torch} /> : null}

@@ -29,7 +29,7 @@ const Panel = ({ security: data }: { security: Security }) => {
   useKeptFocus(top, `${act?.kind ?? 'none'} ${data.passkeys.length}`);
   return (
     <div ref={top} tabIndex={-1} className={styles.panel}>
-      {data.secondStepRequired ? <p className={styles.meta}>{m.factors_required()}</p> : null}
+      {data.secondStepRequired ? <p className="meta">{m.factors_required()}</p> : null}
       <TwoFactor security={data} onAct={setAct} />
       <Fingerprint security={data} onAct={setAct} />
       <LoginHistory security={data} />
