@@ -9,6 +9,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VinInput } from '../../ui/vin-input.tsx';
@@ -69,14 +70,8 @@ const Vehicle = ({ request, form }: PartProps) => {
   return (
     <>
       <dl className={styles.fixed}>
-        <div>
-          <dt>{m.orders_edit_make()}</dt>
-          <dd>{make.manufacturerName}</dd>
-        </div>
-        <div>
-          <dt>{m.orders_edit_year()}</dt>
-          <dd>{year}</dd>
-        </div>
+        <Fact name={m.orders_edit_make()}>{make.manufacturerName}</Fact>
+        <Fact name={m.orders_edit_year()}>{year}</Fact>
       </dl>
       <p className="meta">{m.orders_edit_make_fixed()}</p>
       <Field {...form.field('model')} label={m.orders_edit_model()} required>

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -98,14 +99,8 @@ const sinceWords = ({ holdsFrom, setBy }: SetPrices): string =>
 
 const Figures = ({ row, prices }: { row: PriceTableRow; prices: SetPrices }) => (
   <dl className={styles.figures}>
-    <div>
-      <dt>{m.prices_guest()}</dt>
-      <dd>{guestWords(row.key, prices)}</dd>
-    </div>
-    <div>
-      <dt>{m.prices_member()}</dt>
-      <dd>{memberWords(prices)}</dd>
-    </div>
+    <Fact name={m.prices_guest()}>{guestWords(row.key, prices)}</Fact>
+    <Fact name={m.prices_member()}>{memberWords(prices)}</Fact>
   </dl>
 );
 

@@ -7,6 +7,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { StickyBar } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.ts';
 import type { Many } from './use-many.ts';
@@ -79,20 +80,15 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
       ) : null}
       {sums && next.length > 0 ? (
         <dl className={styles.sums}>
-          <div>
-            <dt>{m.cart_codes({ count: next.length })}</dt>
-            <dd>{money(sums.codesCents)}</dd>
-          </div>
+          <Fact name={m.cart_codes({ count: next.length })}>{money(sums.codesCents)}</Fact>
           {sums.discountCents > 0 ? (
-            <div>
-              <dt>{m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}</dt>
-              <dd>−{money(sums.discountCents)}</dd>
-            </div>
+            <Fact name={m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}>
+              −{money(sums.discountCents)}
+            </Fact>
           ) : null}
-          <div className={styles.total}>
-            <dt>{m.cart_total()}</dt>
-            <dd>{money(sums.totalCents)}</dd>
-          </div>
+          <Fact className={styles.total} name={m.cart_total()}>
+            {money(sums.totalCents)}
+          </Fact>
         </dl>
       ) : null}
       {priced && fresh > room ? (
