@@ -13,7 +13,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -125,11 +125,7 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       </Field>
       <Field {...form.field('usedFor')} label={m.chat_canned_used_for()} required>
         <Select {...form.input('usedFor')}>
-          {Object.entries(uses).map(([use, words]) => (
-            <option key={use} value={use}>
-              {words()}
-            </option>
-          ))}
+          <Options of={Object.entries(uses).map(([use, words]) => [use, words()])} />
         </Select>
       </Field>
       {languages.map((one) => (

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
@@ -73,11 +73,7 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
             value={show}
             onChange={({ target }) => filter.change({ show: target.value === 'all' ? '' : target.value })}
           >
-            {Object.entries(which).map(([value, { words }]) => (
-              <option key={value} value={value}>
-                {words()}
-              </option>
-            ))}
+            <Options of={Object.entries(which).map(([value, { words }]) => [value, words()])} />
           </Select>
         </Field>
       </FilterBar>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { useShown } from './desk.queries.ts';
@@ -57,11 +57,7 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
           <Select {...form.input('reason')}>
             <option value="">{m.desk_decline_choose()}</option>
-            {choices.map((one, index) => (
-              <option key={one} value={one}>
-                {index + 1} {photoReasons[one]()}
-              </option>
-            ))}
+            <Options of={choices.map((one, index) => [one, `${index + 1} ${photoReasons[one]()}`])} />
           </Select>
         </Field>
       </FormSheet>

@@ -7,7 +7,7 @@ import { planName } from '@keywright/words/plan-names';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
 import { plansQuery, rowsIn } from './desk.queries.ts';
 import styles from './desk.module.css';
@@ -42,11 +42,7 @@ export const PlansTable = ({ address }: { address: DeskAddress }) => {
         <Field name="plan" label={m.desk_status()}>
           <Select value={address.planStatus} onChange={(event) => address.go({ plan: event.target.value })}>
             <option value="">{m.desk_status_all()}</option>
-            {planStatuses.map((status) => (
-              <option key={status} value={status}>
-                {words[status]()}
-              </option>
-            ))}
+            <Options of={planStatuses.map((status) => [status, words[status]()])} />
           </Select>
         </Field>
       </div>

@@ -5,7 +5,7 @@ import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -59,11 +59,7 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
       <ErrorSummary {...form.summary} />
       <Field {...form.field('about')} label={m.legal_holds_about()} required>
         <Select {...aboutInput}>
-          {abouts.map((one) => (
-            <option key={one} value={one}>
-              {kinds[one].name()}
-            </option>
-          ))}
+          <Options of={abouts.map((one) => [one, kinds[one].name()])} />
         </Select>
       </Field>
       <Field

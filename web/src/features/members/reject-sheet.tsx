@@ -7,7 +7,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
@@ -104,11 +104,12 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     <Field {...form.field('reason')} label={m.members_reject_reason()} required>
       <Select {...form.input('reason')}>
         <option value="">{m.members_reject_choose()}</option>
-        {reasons.map((one, index) => (
-          <option key={one} value={one}>
-            {index + 1} {one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}
-          </option>
-        ))}
+        <Options
+          of={reasons.map((one, index) => [
+            one,
+            `${index + 1} ${one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}`,
+          ])}
+        />
       </Select>
     </Field>
     <Field {...form.field('notes')} label={m.members_reject_notes()} optional>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { FileExport } from './file-export.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -50,11 +50,7 @@ export const UsersScreen = () => {
             <FilterBar name="q" label={m.members_search()} search={search} onSearch={(q) => change({ q })}>
               <Field name="show" label={m.members_show()}>
                 <Select name="show" value={show} onChange={({ target }) => change({ show: target.value })}>
-                  {(Object.keys(shows) as Show[]).map((one) => (
-                    <option key={one} value={one}>
-                      {shows[one]()}
-                    </option>
-                  ))}
+                  <Options of={(Object.keys(shows) as Show[]).map((one) => [one, shows[one]()])} />
                 </Select>
               </Field>
             </FilterBar>

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { VinInput } from '../../ui/vin-input.tsx';
 import { VinReading } from '../../ui/vin-status.tsx';
 import { EditPhotos } from './edit-photos.tsx';
@@ -76,11 +76,7 @@ const Vehicle = ({ request, form }: PartProps) => {
       <p className="meta">{m.orders_edit_make_fixed()}</p>
       <Field {...form.field('model')} label={m.orders_edit_model()} required>
         <Select {...form.input('model')}>
-          {[...new Set([model, ...models])].map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={[...new Set([model, ...models])].map((one) => [one, one])} />
         </Select>
       </Field>
     </>

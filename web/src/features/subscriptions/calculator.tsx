@@ -8,7 +8,7 @@ import { markedOr, pricesHere } from '../../lib/prices.ts';
 import { m } from '@keywright/words/messages';
 import { planName } from '@keywright/words/plan-names';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useBeforeApp } from '../../ui/use-before-app.ts';
 import styles from './plans.module.css';
@@ -48,11 +48,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
         </Field>
         <Field name="most" label={m.subscriptions_calc_make()}>
           <Select ref={makeField} name="most" value={make} onChange={({ target }) => setMake(target.value)}>
-            {makes.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={makes.map((name) => [name, name])} />
           </Select>
         </Field>
       </div>
