@@ -7,6 +7,7 @@ import { money } from '../../lib/format.ts';
 import { markedOr, pricesHere } from '../../lib/prices.ts';
 import { m } from '@keywright/words/messages';
 import { planName } from '@keywright/words/plan-names';
+import figures from '../../ui/figures.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -66,8 +67,8 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
 
 const Savings = ({ savings }: { savings: readonly Saving[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it where letters are large
-  <section className={styles.wrap} aria-label={m.subscriptions_calc_table()} tabIndex={0}>
-    <table className={styles.savings}>
+  <section className={figures.wrap} aria-label={m.subscriptions_calc_table()} tabIndex={0}>
+    <table className={figures.table}>
       <thead>
         <tr>
           <th scope="col">{m.subscriptions_calc_plan()}</th>

@@ -1,9 +1,18 @@
-import type { Subscription } from '@keywright/contract/subscriptions';
+import type { PlanStatus, Subscription } from '@keywright/contract/subscriptions';
 import { day, dayAndTime, money } from '../../lib/format.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
+import type { BadgeTone } from '../../ui/badge.tsx';
 import { Fact, FactCard, Standing } from '../../ui/fact.tsx';
-import { planStatuses } from './plan-status.ts';
+
+/** How a plan stands: ACTIVE green, PENDING amber, EXPIRED red, all others grey, each in words and with a shape. */
+const planStatuses: Record<PlanStatus, { tone: BadgeTone; words: () => string }> = {
+  ACTIVE: { tone: 'fulfilled', words: m.profile_plan_active },
+  PENDING: { tone: 'pending', words: m.profile_plan_pending },
+  EXPIRED: { tone: 'rejected', words: m.profile_plan_expired },
+  CANCELLED: { tone: 'neutral', words: m.profile_plan_cancelled },
+  INACTIVE: { tone: 'neutral', words: m.profile_plan_inactive },
+};
 
 /** Which plan it is, how it stands, since when and until when, what it costs and when it is charged again. */
 export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
