@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, use, useState } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { ownWords } from './own-words.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -44,5 +44,15 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
         <Part {...props} />
       </Again>
     );
+  };
+};
+
+/** A sheet that is fetched when it is first opened. From then on it stays, and with it what was typed there. */
+export const lateSheet = <Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) => {
+  const Sheet = late(load);
+  return (props: Props) => {
+    const [wasOpen, setWasOpen] = useState(props.open);
+    if (props.open && !wasOpen) setWasOpen(true);
+    return <Suspense>{wasOpen ? <Sheet {...props} /> : null}</Suspense>;
   };
 };

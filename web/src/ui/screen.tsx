@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from './link.ts';
 import { PageBar } from './page-bar.tsx';
 import { PageTitle } from './page-title.tsx';
 import styles from './screen.module.css';
 
 type ScreenProps = {
   title: string;
-  /** The link to the page that it belongs to. */
-  back?: ReactNode;
+  /** The page that it belongs to. */
+  back?: { to: LinkProps['to']; words: string };
   /** What can be done on the whole page. */
   actions?: ReactNode;
   lead?: string;
@@ -19,7 +20,7 @@ export const Screen = ({ title, back, actions, lead, children }: ScreenProps) =>
     <PageTitle>{title}</PageTitle>
     <PageBar title={title} />
     <div>
-      {back}
+      {back ? <Link to={back.to}>{back.words}</Link> : null}
       <div className={styles.head}>
         <h1>{title}</h1>
         {actions}

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -28,7 +27,7 @@ export const AuditScreen = () => {
   return (
     <Screen
       title={m.audit_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Row>
           <VinFileButton />

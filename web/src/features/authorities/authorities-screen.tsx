@@ -8,7 +8,6 @@ import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { authorityRulesQuery } from './authorities.queries.ts';
@@ -21,7 +20,7 @@ export const AuthoritiesScreen = () => {
   return (
     <Screen
       title={m.authorities_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.authorities_lead()}
     >
       <Loaded query={rules} failed={m.authorities_failed()} count={6}>

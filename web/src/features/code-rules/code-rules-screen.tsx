@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { codeRulesQuery } from './code-rules.queries.ts';
@@ -24,7 +23,7 @@ export const CodeRulesScreen = () => {
   return (
     <Screen
       title={m.code_rules_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.code_rules_lead()}
     >
       <Loaded query={rules} failed={m.code_rules_failed()} count={6}>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
@@ -26,7 +25,7 @@ export const LawsScreen = () => {
   return (
     <Screen
       title={m.compliance_desk_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.compliance_desk_lead()}
     >
       <Loaded query={laws} failed={m.compliance_desk_failed()} count={6}>

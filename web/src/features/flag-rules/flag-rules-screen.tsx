@@ -6,7 +6,6 @@ import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
@@ -20,7 +19,7 @@ export const FlagRulesScreen = () => {
   return (
     <Screen
       title={m.flag_rules_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.flag_rules_lead()}
     >
       <Loaded query={rules} failed={m.flag_rules_failed()} count={7}>

@@ -1,7 +1,6 @@
 import type { LegalHold } from '@keywright/contract/legal-holds';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
@@ -34,7 +33,7 @@ export const LegalHoldsScreen = () => {
   return (
     <Screen
       title={m.legal_holds_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Button ref={opener} dense onClick={() => setPlacing(true)}>
           {m.legal_holds_place()}

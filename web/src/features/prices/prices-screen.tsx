@@ -11,7 +11,6 @@ import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { guestWords, memberWords, namesOf } from './price-figures.ts';
@@ -24,11 +23,7 @@ import { WithdrawSheet } from './withdraw-sheet.tsx';
 export const PricesScreen = () => {
   const prices = useQuery(pricesQuery);
   return (
-    <Screen
-      title={m.prices_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
-      lead={m.prices_lead()}
-    >
+    <Screen title={m.prices_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.prices_lead()}>
       <Loaded query={prices} failed={m.prices_failed()} count={6}>
         {(all) => <Rows all={all} />}
       </Loaded>
