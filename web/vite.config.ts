@@ -14,7 +14,7 @@ import { writtenFolders } from './src/app/written-addresses.ts';
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
 const frame = [
   String.raw`/web/src/store\.ts$`,
-  '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|fact|confirm|use-asked|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
+  '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|fact|confirm|use-asked|more|figures|turned-|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
   String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|prices-attribute|refusal|session|shop|support)\.tsx?$`,
   String.raw`/web/src/app/(first-state|links|theme)\.tsx?$`,
   String.raw`/contract/src/(call|live\.calls|locale|sign-in\.calls)\.ts$`,

@@ -5,10 +5,9 @@ import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { More } from '../../ui/more.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './audit.module.css';
@@ -72,23 +71,15 @@ const Shown = ({ pages, log, address }: ShownProps) => {
       {entries.length === 0 ? (
         <EmptyState>{log.hasNextPage ? m.audit_empty_further() : m.audit_empty()}</EmptyState>
       ) : null}
-      <More log={log} isSearch={address.filters.search !== undefined} />
+      <More
+        list={log}
+        failed={withReason(m.audit_more_failed(), log.error)}
+        loading={m.audit_loading_more()}
+        className={styles.more}
+      >
+        {address.filters.search === undefined ? m.audit_more() : m.audit_further()}
+      </More>
       <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
     </div>
   );
 };
-
-const More = ({ log, isSearch }: { log: Log; isSearch: boolean }) => (
-  <>
-    {log.isFetchNextPageError ? <Alert tone="rejected">{withReason(m.audit_more_failed(), log.error)}</Alert> : null}
-    {log.hasNextPage ? (
-      <Button
-        className={styles.more}
-        busy={log.isFetchingNextPage && m.audit_loading_more()}
-        onClick={() => void log.fetchNextPage()}
-      >
-        {isSearch ? m.audit_further() : m.audit_more()}
-      </Button>
-    ) : null}
-  </>
-);

@@ -2,9 +2,8 @@ import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { More } from '../../ui/more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './chat.module.css';
 
@@ -32,16 +31,9 @@ export const PagedList = <Row,>({ query, rows, failed, none, children }: ListPro
   return (
     <>
       {rows.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className={styles.none}>{none}</p>}
-      {query.isFetchNextPageError ? <Alert tone="rejected">{saysOf(query.error)}</Alert> : null}
-      {query.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={query.isFetchingNextPage && m.common_loading()}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.chat_more()}
-        </Button>
-      ) : null}
+      <More list={query} failed={saysOf(query.error)} className={styles.more}>
+        {m.chat_more()}
+      </More>
     </>
   );
 };

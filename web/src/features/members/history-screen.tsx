@@ -12,13 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
+import { More } from '../../ui/more.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FileExport } from './file-export.tsx';
 import styles from './members.module.css';
 import { historyQuery } from './members.queries.ts';
-import { MoreRows } from './more-rows.tsx';
 
 /** What somebody ordered, by their e-mail. It is asked for by a press, never by typing: each asking stands on record. */
 export const HistoryScreen = () => {
@@ -54,7 +54,15 @@ export const HistoryScreen = () => {
       ) : null}
       {history.data && rows.length === 0 ? <EmptyState>{m.members_history_none()}</EmptyState> : null}
       {rows.length > 0 ? <Rows rows={rows} /> : null}
-      {history.data ? <MoreRows list={history} /> : null}
+      {history.data ? (
+        <More
+          list={history}
+          failed={withReason(m.members_load_failed(), history.error)}
+          loading={m.members_loading_more()}
+        >
+          {m.members_more()}
+        </More>
+      ) : null}
     </Screen>
   );
 };

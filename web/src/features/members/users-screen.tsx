@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -12,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { More } from '../../ui/more.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -20,7 +22,6 @@ import { MemberCard } from './member-card.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import styles from './members.module.css';
 import { membersQuery, type Show } from './members.queries.ts';
-import { MoreRows } from './more-rows.tsx';
 
 const shows: Record<Show, () => string> = {
   all: m.members_show_all,
@@ -102,7 +103,13 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
               <MemberCard key={one.id} member={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
             ))}
           </ul>
-          <MoreRows list={found} />
+          <More
+            list={found}
+            failed={withReason(m.members_load_failed(), found.error)}
+            loading={m.members_loading_more()}
+          >
+            {m.members_more()}
+          </More>
         </>
       )}
     </Loaded>
