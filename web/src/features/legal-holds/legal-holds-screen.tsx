@@ -6,6 +6,7 @@ import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
@@ -78,11 +79,11 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
           {m.legal_holds_standing({ count: standing.length })}
         </h2>
         {standing.length > 0 ? (
-          <ul className={styles.cards}>
+          <CardList>
             {standing.map((hold) => (
               <HoldCard key={hold.id} hold={hold} onLift={ask} />
             ))}
-          </ul>
+          </CardList>
         ) : (
           <EmptyState>{m.legal_holds_empty()}</EmptyState>
         )}
@@ -90,11 +91,11 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
       {lifted.length > 0 ? (
         <section className={styles.section}>
           <h2>{m.legal_holds_lifted({ count: lifted.length })}</h2>
-          <ul className={styles.cards}>
+          <CardList>
             {lifted.map((hold) => (
               <HoldCard key={hold.id} hold={hold} />
             ))}
-          </ul>
+          </CardList>
         </section>
       ) : null}
       {asked ? (
