@@ -28,7 +28,7 @@ export const asked = <const C extends Call, const K extends QueryKey>(
   failed: Sentence,
   ...[given]: Partial<CallInput<C>> extends CallInput<C> ? [With<C, K>?] : [With<C, K>]
 ) => {
-  const { params, query, body, ...kept } = given ?? ({} as With<C, K>);
+  const { params, query, body, ...kept } = given ?? {};
   const input = { params, query, body } as unknown as CallInput<C>;
   return queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint, { ...input, signal }, failed), ...kept });
 };

@@ -5,10 +5,10 @@ import { type Asked, outcomeOf } from './outcome.ts';
 
 const LONGEST_WAIT = 10_000;
 
-/** Milliseconds before the next question after `asked` of them: one second, two, three, at most ten. */
-export const waitAfter = (asked: number): number => Math.min(asked * 1000, LONGEST_WAIT);
+/** Milliseconds before the next question after so many: one second, two, three, at most ten. */
+export const waitAfter = (questions: number): number => Math.min(questions * 1000, LONGEST_WAIT);
 
-const isOpen = (asked: Asked): boolean => outcomeOf(asked) === 'confirming';
+const isOpen = (payment: Asked): boolean => outcomeOf(payment) === 'confirming';
 
 /**
  * Asks the server to settle one payment until it is paid, failed or refused. Asking is safe any number of times. A lost
