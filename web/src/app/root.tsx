@@ -6,27 +6,13 @@ import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { CrashScreen } from './crash-screen.tsx';
-import { m } from '@keywright/words/messages';
 import { pricesOfPage } from '../lib/prices-attribute.ts';
-import { reasonOf } from '../lib/refusal.ts';
 import { shopAttributes } from '../lib/shop.ts';
-import { tellOwnWords } from '../ui/own-words.ts';
 import { FirstScript, StartScripts, StructuredData } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
 import { Shell } from './shell.tsx';
 import { ShellFallback } from './shell-fallback.tsx';
-
-tellOwnWords({
-  product: m.common_product,
-  close: m.common_close,
-  cancel: m.common_cancel,
-  loading: m.common_loading,
-  retry: m.common_retry,
-  optional: m.common_optional,
-  partLost: m.errors_part_lost,
-  unreachable: m.errors_unreachable,
-  reasonOf,
-});
+import './ui-words.ts';
 
 export const links = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -29,8 +29,11 @@ export const asked = <const C extends Call, const K extends QueryKey>(
   ...[given]: Partial<CallInput<C>> extends CallInput<C> ? [With<C, K>?] : [With<C, K>]
 ) => {
   const { params, query, body, ...kept } = given ?? {};
-  const input = { params, query, body } as unknown as CallInput<C>;
-  return queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint, { ...input, signal }, failed), ...kept });
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, { params, query, body, signal } as unknown as CallInput<C>, failed),
+    ...kept,
+  });
 };
 
 /** A list that a call answers a page at a time: all that are loaded are asked for again together, each page after the one before. */

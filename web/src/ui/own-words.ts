@@ -1,4 +1,4 @@
-/** What parts of `ui/` say by themselves, wherever they stand. They know no words: the app tells them these once (`app/root.tsx`). */
+/** What parts of `ui/` say by themselves, wherever they stand. They know no words: the app tells them these once (`app/ui-words.ts`). */
 export type OwnWords = Record<
   'product' | 'close' | 'cancel' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable',
   () => string

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
 import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';

@@ -11,13 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormSheet } from '../../ui/form-sheet.tsx';
+import { FormSheet, useAsked } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAsked } from '../../ui/use-asked.ts';
 import styles from './chat.module.css';
 
 const uses: Record<CannedUse, () => string> = {

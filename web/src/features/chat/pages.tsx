@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { More } from '../../ui/more.tsx';
+import { More } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './chat.module.css';
 

@@ -12,7 +12,7 @@ import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';

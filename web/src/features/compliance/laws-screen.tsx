@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Options, Select } from '../../ui/select.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
 import { lawsQuery } from './laws.queries.ts';

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';

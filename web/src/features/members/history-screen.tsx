@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
-import { More } from '../../ui/more.tsx';
+import { More } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,10 +1,9 @@
 import type { Secret } from '@keywright/contract/requests';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { timeOfDay } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
 import styles from './orders.module.css';
 import type { useReveal } from './use-reveal.ts';
 
@@ -16,9 +15,14 @@ const names: Record<Secret, () => string> = { keycode: m.common_key_code, pincod
 
 /** For an open code at the bench: spelled out large, and kept open while the hands are full. */
 export const BenchButtons = ({ reveal }: BenchButtonsProps) => {
-  const { asked: spelt, ask: spell, sheet } = useAsked<Secret>();
+  const [spelt, setSpelt] = useState<Secret | null>(null);
+  const [isSpelling, setIsSpelling] = useState(false);
   const shown = (['keycode', 'pincode'] as const).filter((what) => reveal.codes[what] !== undefined);
   const code = spelt === null ? undefined : reveal.codes[spelt];
+  const spell = (what: Secret) => {
+    setSpelt(what);
+    setIsSpelling(true);
+  };
   if (shown.length === 0) return null;
   return (
     <>
@@ -37,8 +41,8 @@ export const BenchButtons = ({ reveal }: BenchButtonsProps) => {
           <SpellSheet
             what={names[spelt]()}
             code={code ?? ''}
-            open={sheet.open && code !== undefined}
-            onClose={sheet.onClose}
+            open={isSpelling && code !== undefined}
+            onClose={() => setIsSpelling(false)}
           />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { guestWords, memberWords, namesOf } from './price-figures.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { pricesQuery } from './prices.queries.ts';

@@ -6,7 +6,7 @@ import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
 import { reviewQuery } from './review.queries.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { LimitsSheet } from './limits-sheet.tsx';

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { useAsked } from '../../../ui/use-asked.ts';
+import { useAsked } from '../../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../../ui/use-focus-later.ts';
 import styles from '../profile.module.css';
 import { licencesQuery } from '../profile.queries.ts';
