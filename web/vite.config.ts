@@ -14,25 +14,26 @@ import { writtenFolders } from './src/app/written-addresses.ts';
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
 const frame = [
   String.raw`/web/src/store\.ts$`,
-  '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
-  String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|page-title|prices-attribute|refusal|session|shop|support)\.tsx?$`,
-  String.raw`/web/src/app/(first-state|links|theme)\.tsx?$`,
+  '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|fact|confirm|figures|turned-|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
+  String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|prices-attribute|refusal|session|shop|support)\.tsx?$`,
+  String.raw`/web/src/app/(first-state|links|theme|ui-words)\.tsx?$`,
   String.raw`/contract/src/(call|live\.calls|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,
   'words:common_(cancel|change|close|loading|logout_failed|nav_desk|nav_pricing|nav_profile|optional|product|retry|vin)$',
-  'words:(ask_retry|failure_server_unavailable|field_vehicle_required)$',
+  'words:(ask_retry|errors_part_lost|failure_server_unavailable|field_vehicle_required)$',
 ].map((part) => part.replaceAll('/', String.raw`[\\/]`));
 
 const frameTest = new RegExp(frame.join('|'));
 
 /**
- * What nearly all pages share, in three files: fifty small ones pack worse, and each costs a phone a trip. What only
+ * What nearly all pages share, in few files: fifty small ones pack worse, and each costs a phone a trip. What only
  * some forms and lists need stays out of them; `tools/check-weight.mjs` says what a page's first visit comes to.
  */
 const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   { name: 'frame', test: frameTest },
-  { name: 'answers', test: /[\\/](@tanstack[\\/]|web[\\/]src[\\/]app[\\/]query-client\.ts)/ },
+  { name: 'shown', test: /[\\/]web[\\/]src[\\/]ui[\\/](badge|fact|loaded)\.tsx$/ },
+  { name: 'answers', test: /[\\/](@tanstack[\\/]|web[\\/]src[\\/](app[\\/]query-client|lib[\\/]asked)\.ts)/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -9,7 +9,7 @@ import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
 import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
-import { waitingInTitle } from '../lib/page-title.tsx';
+import { waitingInTitle } from '../ui/page-title.tsx';
 import { usePlace } from '../ui/page-bar.tsx';
 
 /**

@@ -5,7 +5,6 @@ import { Navigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { isLeaving } from '../lib/session-ended.ts';
-import { m } from '@keywright/words/messages';
 import { Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -28,7 +27,7 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
   if (!initialized || (!role && isLeaving())) {
     return (
       <Page>
-        <Skeleton label={m.common_loading()} />
+        <Skeleton />
       </Page>
     );
   }

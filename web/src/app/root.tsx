@@ -12,6 +12,7 @@ import { FirstScript, StartScripts, StructuredData } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
 import { Shell } from './shell.tsx';
 import { ShellFallback } from './shell-fallback.tsx';
+import './ui-words.ts';
 
 export const links = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -80,7 +80,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </main>
       {frame === 'desk' ? null : <Footer />}
       {reminders ? <reminders.PhoneBar /> : null}
-      <Toaster closeLabel={m.common_close()} />
+      <Toaster />
     </div>
   );
 };

@@ -1,15 +1,11 @@
 import type { UsualTimes } from '@keywright/contract/usual-times';
 import { usualTimes } from '@keywright/contract/usual-times.calls';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '@keywright/words/messages';
-import { call } from './call.ts';
+import { asked } from './asked.ts';
 import { percent } from './format.ts';
 
-const usualQuery = queryOptions({
-  queryKey: ['requests', 'usual'],
-  queryFn: ({ signal }) => call(usualTimes, { signal }, m.failure_server_unavailable),
-  staleTime: 300_000,
-});
+const usualQuery = asked(['requests', 'usual'], usualTimes, m.failure_server_unavailable, { staleTime: 300_000 });
 
 /** What codes took lately; undefined while nobody knows. Nothing waits for it: it only makes a general word exact. */
 export const useUsualTimes = (): UsualTimes | undefined => useQuery(usualQuery).data;

@@ -1,10 +1,6 @@
 import { ownWorkshop } from '@keywright/contract/workshops.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { asked } from './asked.ts';
 import { m } from '@keywright/words/messages';
 
 /** The workshop that the member is in, for its own page and for what is asked at the checkout. */
-export const workshopQuery = queryOptions({
-  queryKey: ['workshop'],
-  queryFn: ({ signal }) => call(ownWorkshop, { signal }, m.workshops_load_failed),
-});
+export const workshopQuery = asked(['workshop'], ownWorkshop, m.workshops_load_failed);

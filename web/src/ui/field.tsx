@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { classes } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldContext } from './field-context.ts';
+import { ownWords } from './own-words.ts';
 import { ExclamationShape } from './shapes.tsx';
 
 export type FieldProps = {
@@ -12,8 +13,8 @@ export type FieldProps = {
   /** What is wrong, in the person's language. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** The word that marks what may stay empty: `optional`. */
-  optional?: string | undefined;
+  /** Whether it is marked as what may stay empty. */
+  optional?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -29,7 +30,7 @@ export const Field = ({ name, label, hint, error, required = false, optional, cl
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={name}>
         {label}
-        {optional ? <span className={styles.optional}> ({optional})</span> : null}
+        {optional ? <span className={styles.optional}> ({ownWords().optional()})</span> : null}
       </label>
       <FieldNotes name={name} hint={hint} error={error} />
       <FieldContext value={parts}>{children}</FieldContext>

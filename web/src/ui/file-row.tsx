@@ -9,17 +9,7 @@ import styles from './file-row.module.css';
 type ShownPlace = { step: 'preparing' } | { step: 'chosen'; url: string | null } | { step: 'refused'; says: string };
 
 export type FileRowWords = Record<
-  | 'choose'
-  | 'replace'
-  | 'view'
-  | 'reset'
-  | 'preparing'
-  | 'chosen'
-  | 'stored'
-  | 'none'
-  | 'notShown'
-  | 'failed'
-  | 'close',
+  'choose' | 'replace' | 'view' | 'reset' | 'preparing' | 'chosen' | 'stored' | 'none' | 'notShown' | 'failed',
   string
 >;
 

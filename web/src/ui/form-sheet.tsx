@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
@@ -57,4 +57,19 @@ const useFirstField = (formId: string, open: boolean): void => {
     if (!open || matchMedia('(pointer: coarse)').matches) return;
     document.getElementById(formId)?.querySelector<HTMLElement>(TYPED)?.focus();
   }, [formId, open]);
+};
+
+/** About what a sheet was opened: it stays while the sheet closes, and what was typed there with it. */
+export const useAsked = <T,>() => {
+  const [asked, setAsked] = useState<T | null>(null);
+  const [open, setOpen] = useState(false);
+  return {
+    asked,
+    ask: (about: T): void => {
+      setAsked(about);
+      setOpen(true);
+    },
+    /** What the sheet takes. */
+    sheet: { open, onClose: (): void => setOpen(false) },
+  };
 };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Select } from './select.tsx';
+import { Options, Select } from './select.tsx';
 
 type GroupedSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   /** What stands there while nothing is chosen: `Choose…`. */
@@ -13,11 +13,7 @@ export const GroupedSelect = ({ empty, groups, ...rest }: GroupedSelectProps) =>
     <option value="">{empty}</option>
     {groups.map(({ label, options }) => (
       <optgroup key={label} label={label}>
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options of={options.map(({ value, label: words }) => [value, words])} />
       </optgroup>
     ))}
   </Select>

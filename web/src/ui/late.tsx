@@ -1,22 +1,16 @@
-import { type ComponentType, createContext, lazy, use, useState } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { ownWords } from './own-words.ts';
 import { reloadOnce } from './reload-once.ts';
 import { isReachable } from './reachable.ts';
 
-/** What is said where a part did not come: what happened, why, and the words on the button. */
-type LateWords = () => { title: string; says: string; retry: string };
-
 const Again = createContext(() => {});
 
-const missing = (words: LateWords) => () => {
-  const again = use(Again);
-  const { title, says, retry } = words();
-  return (
-    <ErrorState title={title} retryLabel={retry} onRetry={again}>
-      {says}
-    </ErrorState>
-  );
-};
+const Missing = () => (
+  <ErrorState title={ownWords().partLost()} onRetry={use(Again)}>
+    {ownWords().unreachable()}
+  </ErrorState>
+);
 
 /** The pressed button goes with its words: the keyboard goes on from what is around them. */
 const keepFocusNear = (): void =>
@@ -27,8 +21,7 @@ const keepFocusNear = (): void =>
  * button to ask again stand in its place, and the rest of the page goes on. Asked for again in vain though the server
  * answers, it has another name by now: then the whole page is fetched again, once.
  */
-export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, words: LateWords) => {
-  const Missing = missing(words);
+export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const fetched = (isAgain: boolean) =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
@@ -51,5 +44,15 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
         <Part {...props} />
       </Again>
     );
+  };
+};
+
+/** A sheet that is fetched when it is first opened. From then on it stays, and with it what was typed there. */
+export const lateSheet = <Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) => {
+  const Sheet = late(load);
+  return (props: Props) => {
+    const [wasOpen, setWasOpen] = useState(props.open);
+    if (props.open && !wasOpen) setWasOpen(true);
+    return <Suspense>{wasOpen ? <Sheet {...props} /> : null}</Suspense>;
   };
 };

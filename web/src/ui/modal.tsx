@@ -4,14 +4,13 @@ import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
+import { ownWords } from './own-words.ts';
 
 export type ModalProps = {
   open: boolean;
   /** Called by Escape, by a press beside it and by the close button. The opener then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The close button's word. */
-  closeLabel: string;
   wide?: boolean | undefined;
   /** Its words may be longer than a small screen, with nothing in between to press. */
   long?: boolean | undefined;
@@ -19,17 +18,7 @@ export type ModalProps = {
   children: ReactNode;
 };
 
-const Modal = ({
-  open,
-  onClose,
-  title,
-  closeLabel,
-  wide,
-  long,
-  footer,
-  children,
-  sheet,
-}: ModalProps & { sheet: boolean }) => {
+const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: ModalProps & { sheet: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -58,7 +47,7 @@ const Modal = ({
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <Button tone="quiet" dense className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Button tone="quiet" dense className={styles.close} aria-label={ownWords().close()} onClick={onClose}>
           <Icon of={X} />
         </Button>
       </div>

@@ -7,12 +7,12 @@ type PictureDialogProps = {
   onClose: () => void;
   title: string;
   source: string | null;
-  words: Record<'notShown' | 'failed' | 'close', string>;
+  words: Record<'notShown' | 'failed', string>;
 };
 
 /** A picture large enough to judge it. */
 export const PictureDialog = ({ open, onClose, title, source, words }: PictureDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={title} closeLabel={words.close} wide>
+  <Dialog open={open} onClose={onClose} title={title} wide>
     {source ? <Picture key={source} source={source} title={title} failed={words.failed} /> : <p>{words.notShown}</p>}
   </Dialog>
 );

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from './link.ts';
 import { PageBar } from './page-bar.tsx';
+import { PageTitle } from './page-title.tsx';
 import styles from './screen.module.css';
 
 type ScreenProps = {
   title: string;
-  /** The link to the page that it belongs to. */
-  back?: ReactNode;
+  /** The page that it belongs to. */
+  back?: { to: LinkProps['to']; words: string };
   /** What can be done on the whole page. */
   actions?: ReactNode;
   lead?: string;
@@ -15,9 +17,10 @@ type ScreenProps = {
 /** A page beside the desk's navigation: it takes all the room that is left, under its name. */
 export const Screen = ({ title, back, actions, lead, children }: ScreenProps) => (
   <div className={styles.screen}>
+    <PageTitle>{title}</PageTitle>
     <PageBar title={title} />
     <div>
-      {back}
+      {back ? <Link to={back.to}>{back.words}</Link> : null}
       <div className={styles.head}>
         <h1>{title}</h1>
         {actions}

@@ -1,5 +1,5 @@
 import ChevronDown from 'icon:chevron-down';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import styles from './field.module.css';
 import { useFieldParts } from './field-context.ts';
@@ -14,3 +14,11 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
     <Icon of={ChevronDown} />
   </div>
 );
+
+/** One for each value, with its words. */
+export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));

@@ -2,20 +2,21 @@ import X from 'icon:x';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { ownWords } from './own-words.ts';
 import { CheckShape, ExclamationShape } from './shapes.tsx';
 import { dismissToast, holdToast, releaseToast, type Toast, useToasts } from './toast-store.ts';
 import styles from './toaster.module.css';
 
 /** The one place where `showToast` appears. It stands in the page from the start, so that screen readers follow it. */
-export const Toaster = ({ closeLabel }: { closeLabel: string }) => (
+export const Toaster = () => (
   <div className={styles.toaster} role="status" aria-live="polite" aria-relevant="additions">
     {useToasts().map((toast) => (
-      <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+      <ToastItem key={toast.id} toast={toast} />
     ))}
   </div>
 );
 
-const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) => {
+const ToastItem = ({ toast }: { toast: Toast }) => {
   const { id, words, tone, action } = toast;
   const act = () => {
     action?.run();
@@ -41,7 +42,7 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           {toast.seconds ? <Countdown from={toast.seconds} /> : null}
         </Button>
       ) : null}
-      <Button tone="quiet" dense aria-label={closeLabel} onClick={() => dismissToast(id)}>
+      <Button tone="quiet" dense aria-label={ownWords().close()} onClick={() => dismissToast(id)}>
         <Icon of={X} />
       </Button>
     </div>

@@ -1,5 +1,1 @@
-import { AdminRegisterScreen } from '../../features/admins/admin-register-screen.tsx';
-
-export default function AdminRegisterRoute() {
-  return <AdminRegisterScreen />;
-}
+export { AdminRegisterScreen as default } from '../../features/admins/admin-register-screen.tsx';

@@ -1,5 +1,1 @@
-import { AuditScreen } from '../../features/audit/audit-screen.tsx';
-
-export default function AuditRoute() {
-  return <AuditScreen />;
-}
+export { AuditScreen as default } from '../../features/audit/audit-screen.tsx';

@@ -1,5 +1,1 @@
-import { AuthoritiesScreen } from '../../features/authorities/authorities-screen.tsx';
-
-export default function AuthoritiesRoute() {
-  return <AuthoritiesScreen />;
-}
+export { AuthoritiesScreen as default } from '../../features/authorities/authorities-screen.tsx';

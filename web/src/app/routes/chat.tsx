@@ -1,5 +1,1 @@
-import { ChatScreen } from '../../features/chat/chat-screen.tsx';
-
-export default function ChatRoute() {
-  return <ChatScreen />;
-}
+export { ChatScreen as default } from '../../features/chat/chat-screen.tsx';

@@ -1,5 +1,1 @@
-import { CodeRulesScreen } from '../../features/code-rules/code-rules-screen.tsx';
-
-export default function CodeRulesRoute() {
-  return <CodeRulesScreen />;
-}
+export { CodeRulesScreen as default } from '../../features/code-rules/code-rules-screen.tsx';

@@ -1,5 +1,1 @@
-import { LawsScreen } from '../../features/compliance/laws-screen.tsx';
-
-export default function ComplianceRoute() {
-  return <LawsScreen />;
-}
+export { LawsScreen as default } from '../../features/compliance/laws-screen.tsx';

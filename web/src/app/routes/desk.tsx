@@ -1,5 +1,1 @@
-import { DeskScreen } from '../../features/desk/desk-screen.tsx';
-
-export default function DeskRoute() {
-  return <DeskScreen />;
-}
+export { DeskScreen as default } from '../../features/desk/desk-screen.tsx';

@@ -1,5 +1,1 @@
-import { DocumentsScreen } from '../../features/members/documents-screen.tsx';
-
-export default function DocumentsRoute() {
-  return <DocumentsScreen />;
-}
+export { DocumentsScreen as default } from '../../features/members/documents-screen.tsx';

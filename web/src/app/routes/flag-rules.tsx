@@ -1,5 +1,1 @@
-import { FlagRulesScreen } from '../../features/flag-rules/flag-rules-screen.tsx';
-
-export default function FlagRulesRoute() {
-  return <FlagRulesScreen />;
-}
+export { FlagRulesScreen as default } from '../../features/flag-rules/flag-rules-screen.tsx';

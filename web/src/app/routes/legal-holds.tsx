@@ -1,5 +1,1 @@
-import { LegalHoldsScreen } from '../../features/legal-holds/legal-holds-screen.tsx';
-
-export default function LegalHoldsRoute() {
-  return <LegalHoldsScreen />;
-}
+export { LegalHoldsScreen as default } from '../../features/legal-holds/legal-holds-screen.tsx';

@@ -1,5 +1,1 @@
-import { NumbersScreen } from '../../features/numbers/numbers-screen.tsx';
-
-export default function NumbersRoute() {
-  return <NumbersScreen />;
-}
+export { NumbersScreen as default } from '../../features/numbers/numbers-screen.tsx';

@@ -1,5 +1,1 @@
-import { PricesScreen } from '../../features/prices/prices-screen.tsx';
-
-export default function PricesRoute() {
-  return <PricesScreen />;
-}
+export { PricesScreen as default } from '../../features/prices/prices-screen.tsx';

@@ -1,5 +1,1 @@
-import { RegisterScreen } from '../../features/accounts/register-screen.tsx';
-
-export default function RegisterRoute() {
-  return <RegisterScreen />;
-}
+export { RegisterScreen as default } from '../../features/accounts/register-screen.tsx';

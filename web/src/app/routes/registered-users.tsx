@@ -1,5 +1,1 @@
-import { UsersScreen } from '../../features/members/users-screen.tsx';
-
-export default function UsersRoute() {
-  return <UsersScreen />;
-}
+export { UsersScreen as default } from '../../features/members/users-screen.tsx';

@@ -1,5 +1,1 @@
-import { ResetScreen } from '../../features/accounts/reset-screen.tsx';
-
-export default function ResetPasswordRoute() {
-  return <ResetScreen />;
-}
+export { ResetScreen as default } from '../../features/accounts/reset-screen.tsx';

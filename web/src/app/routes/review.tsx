@@ -1,5 +1,1 @@
-import { ReviewScreen } from '../../features/review/review-screen.tsx';
-
-export default function ReviewRoute() {
-  return <ReviewScreen />;
-}
+export { ReviewScreen as default } from '../../features/review/review-screen.tsx';

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { late } from '../../ui/late.tsx';
 import { Guard } from '../guard.tsx';
@@ -8,7 +7,7 @@ import { Guard } from '../guard.tsx';
 export const handle = { frame: 'own' };
 
 /** Members' browsers never fetch it. */
-const DeskWork = late(async () => (await import('../desk-work.tsx')).DeskWork, lateWords);
+const DeskWork = late(async () => (await import('../desk-work.tsx')).DeskWork);
 
 export default function SignedInOnly() {
   const { role } = useSession();

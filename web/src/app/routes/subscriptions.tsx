@@ -4,7 +4,6 @@ import { PlansScreen } from '../../features/subscriptions/plans-screen.tsx';
 import { isTrialStart } from '../../features/subscriptions/trial-start.ts';
 import { Suspense } from 'react';
 import { money } from '../../lib/format.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,18 +13,15 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = ({ location }: { location: { search: string } }) =>
   pageMeta('/subscriptions', isTrialStart(new URLSearchParams(location.search)) ? ofTrial() : ofPlans());
 
-const ofPlans = () => ({
-  title: `${m.subscriptions_title()} · ${m.common_product()}`,
-  description: m.subscriptions_description(),
-});
+const ofPlans = () => ({ title: m.subscriptions_title(), description: m.subscriptions_description() });
 
 const ofTrial = () => ({
-  title: `${m.subscriptions_trial_title()} · ${m.common_product()}`,
+  title: m.subscriptions_trial_title(),
   description: m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }),
 });
 
 /** Fetched for members with a plan alone. */
-const OwnPlan = late(async () => (await import('../own-plan.tsx')).OwnPlanApart, lateWords);
+const OwnPlan = late(async () => (await import('../own-plan.tsx')).OwnPlanApart);
 
 const noteCart = async (cart: Cart): Promise<void> => {
   const { queryClient } = await import('../query-client.ts');
@@ -37,7 +33,7 @@ export default function SubscriptionsRoute() {
     <PlansScreen
       onAdded={noteCart}
       own={
-        <Suspense fallback={<Skeleton label={m.common_loading()} shape="card" />}>
+        <Suspense fallback={<Skeleton shape="card" />}>
           <OwnPlan />
         </Suspense>
       }

@@ -1,5 +1,1 @@
-import { SuperAdminScreen } from '../../features/admins/super-admin-screen.tsx';
-
-export default function SuperAdminRoute() {
-  return <SuperAdminScreen />;
-}
+export { SuperAdminScreen as default } from '../../features/admins/super-admin-screen.tsx';

@@ -1,13 +1,6 @@
-import { TermsScreen } from '../../features/legal/terms-screen.tsx';
 import { m } from '@keywright/words/messages';
 import { pageMeta } from '../page-meta.ts';
 
-export const meta = () =>
-  pageMeta('/terms', {
-    title: `${m.legal_terms()} · ${m.common_product()}`,
-    description: m.legal_terms_description(),
-  });
+export const meta = () => pageMeta('/terms', { title: m.legal_terms(), description: m.legal_terms_description() });
 
-export default function TermsRoute() {
-  return <TermsScreen />;
-}
+export { TermsScreen as default } from '../../features/legal/terms-screen.tsx';

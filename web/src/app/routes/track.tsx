@@ -1,5 +1,1 @@
-import { TrackScreen } from '../../features/orders/track-screen.tsx';
-
-export default function TrackRoute() {
-  return <TrackScreen />;
-}
+export { TrackScreen as default } from '../../features/orders/track-screen.tsx';

@@ -1,5 +1,1 @@
-import { HistoryScreen } from '../../features/members/history-screen.tsx';
-
-export default function HistoryRoute() {
-  return <HistoryScreen />;
-}
+export { HistoryScreen as default } from '../../features/members/history-screen.tsx';

@@ -1,13 +1,12 @@
 import { UserProfileScreen } from '../../features/profile/user-profile-screen.tsx';
-import { lateWords } from '../../lib/late-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { late } from '../../ui/late.tsx';
 
 /** Each is fetched when its tab is opened. */
-const OwnPlan = late(async () => (await import('../../features/subscriptions/own-plan.tsx')).OwnPlan, lateWords);
+const OwnPlan = late(async () => (await import('../../features/subscriptions/own-plan.tsx')).OwnPlan);
 
 /** Fetched when the tab is opened: it weighs as much as the rest of the page. */
-const SecurityTab = late(async () => (await import('../security-tab.tsx')).SecurityTab, lateWords);
+const SecurityTab = late(async () => (await import('../security-tab.tsx')).SecurityTab);
 
 export default function UserProfileRoute() {
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link, useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { RegisterForm } from './register-form.tsx';

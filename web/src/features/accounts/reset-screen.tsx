@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

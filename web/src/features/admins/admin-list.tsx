@@ -1,4 +1,5 @@
 import type { AdminAccount } from '@keywright/contract/admins';
+import { fullName } from '@keywright/contract/full-name';
 import { useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -7,7 +8,6 @@ import { openStore } from '../../store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { AdminCards } from './admin-cards.tsx';
-import { matches } from './admin-name.ts';
 import { AdminTable } from './admin-table.tsx';
 import styles from './admins.module.css';
 import { BulkBar } from './bulk-bar.tsx';
@@ -29,6 +29,12 @@ const useNotes = () => {
     unsaved.set({ by, notes: { ...notesOf(unsaved.get()), [id]: text } });
   return { notes: notesOf(kept), write };
 };
+
+/** Whether one of name, email and company holds what is searched for, in any case. */
+const matches = (admin: AdminAccount, search: string): boolean =>
+  [fullName(admin), admin.email, admin.company].some((text) =>
+    text.toLowerCase().includes(search.trim().toLowerCase()),
+  );
 
 type AdminListProps = { admins: readonly AdminAccount[]; standing: Standing; search: string; noteAct: NoteAct };
 

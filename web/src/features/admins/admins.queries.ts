@@ -9,6 +9,7 @@ import {
   rejectAdmin,
 } from '@keywright/contract/admins.calls';
 import { queryOptions } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
 import { currentSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -19,35 +20,25 @@ const refetchInterval = 30_000;
 /** The specified calls carry it; the server goes by the session. */
 const own = () => ({ superAdminEmail: currentSession().user?.email });
 
-export const pendingQuery = queryOptions({
-  queryKey: ['admins', 'pending'],
-  queryFn: ({ signal }) => call(pendingAdmins, { query: own(), signal }, m.admins_load_failed),
+const accountsQuery = (
+  list: 'pending' | 'approved' | 'ended',
+  endpoint: typeof pendingAdmins | typeof approvedAdmins | typeof endedAdmins,
+) =>
+  queryOptions({
+    queryKey: ['admins', list],
+    queryFn: ({ signal }) => call(endpoint, { query: own(), signal }, m.admins_load_failed),
+    refetchInterval,
+  });
+
+export const pendingQuery = accountsQuery('pending', pendingAdmins);
+export const approvedQuery = accountsQuery('approved', approvedAdmins);
+export const endedQuery = accountsQuery('ended', endedAdmins);
+
+export const invitationsQuery = asked(['admins', 'invitations'], invitations, m.admins_load_failed, {
   refetchInterval,
 });
 
-export const approvedQuery = queryOptions({
-  queryKey: ['admins', 'approved'],
-  queryFn: ({ signal }) => call(approvedAdmins, { query: own(), signal }, m.admins_load_failed),
-  refetchInterval,
-});
-
-export const endedQuery = queryOptions({
-  queryKey: ['admins', 'ended'],
-  queryFn: ({ signal }) => call(endedAdmins, { query: own(), signal }, m.admins_load_failed),
-  refetchInterval,
-});
-
-export const invitationsQuery = queryOptions({
-  queryKey: ['admins', 'invitations'],
-  queryFn: ({ signal }) => call(invitations, { signal }, m.admins_load_failed),
-  refetchInterval,
-});
-
-export const actsQuery = queryOptions({
-  queryKey: ['admins', 'acts'],
-  queryFn: ({ signal }) => call(adminActs, { signal }, m.admins_log_failed),
-  refetchInterval,
-});
+export const actsQuery = asked(['admins', 'acts'], adminActs, m.admins_log_failed, { refetchInterval });
 
 /** One decision on one account. Rejecting and revoking are the same call: the server knows which it is. */
 export const sendDecision = (adminId: string, action: AdminAction, notes: string): Promise<AdminAccount> =>

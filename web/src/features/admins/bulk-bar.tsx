@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import styles from './admins.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 type BulkBarProps = { chosen: readonly AdminAccount[]; onChooseAll: () => void; decisions: Decisions };
@@ -34,11 +34,15 @@ export const BulkBar = ({ chosen, onChooseAll, decisions }: BulkBarProps) => {
       <ConfirmDialog
         open={asked}
         title={m.admins_bulk_reject_title({ count: chosen.length })}
-        words={m.admins_reject_words()}
         yes={m.admins_bulk_reject()}
         onClose={() => setAsked(false)}
-        onYes={() => void decisions.pressAll(chosen, 'reject')}
-      />
+        onYes={() => {
+          setAsked(false);
+          void decisions.pressAll(chosen, 'reject');
+        }}
+      >
+        <p>{m.admins_reject_words()}</p>
+      </ConfirmDialog>
     </div>
   );
 };

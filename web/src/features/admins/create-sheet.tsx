@@ -42,7 +42,6 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.admins_create_title()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.admins_create_send()}
       sending={m.admins_creating()}
@@ -62,13 +61,13 @@ const Fields = ({ form: { field, input } }: { form: Pick<ContractForm<typeof not
     <Field {...field('password')} label={m.admins_create_temporary()} hint={m.admins_create_temporary_hint()} required>
       <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />
     </Field>
-    <Field {...field('fname')} label={m.admins_fname()} optional={m.common_optional()}>
+    <Field {...field('fname')} label={m.admins_fname()} optional>
       <TextInput {...input('fname')} autoComplete="off" />
     </Field>
-    <Field {...field('lname')} label={m.admins_lname()} optional={m.common_optional()}>
+    <Field {...field('lname')} label={m.admins_lname()} optional>
       <TextInput {...input('lname')} autoComplete="off" />
     </Field>
-    <Field {...field('phone')} label={m.admins_phone()} optional={m.common_optional()}>
+    <Field {...field('phone')} label={m.admins_phone()} optional>
       <TextInput {...input('phone')} type="tel" inputMode="tel" autoComplete="off" />
     </Field>
   </>

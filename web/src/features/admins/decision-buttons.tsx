@@ -3,7 +3,7 @@ import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 type DecisionButtonsProps = { admin: AdminAccount; decisions: Decisions; dense: boolean };
@@ -51,11 +51,15 @@ export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProp
       <ConfirmDialog
         open={asked !== null}
         title={asked === 'revoke' ? m.admins_revoke_title({ name }) : m.admins_reject_title({ name })}
-        words={asked === 'revoke' ? m.admins_revoke_words({ name }) : m.admins_reject_words()}
         yes={asked === 'revoke' ? m.admins_revoke() : m.admins_reject()}
         onClose={() => setAsked(null)}
-        onYes={() => asked && void decisions.press(admin, asked)}
-      />
+        onYes={() => {
+          setAsked(null);
+          if (asked) void decisions.press(admin, asked);
+        }}
+      >
+        <p>{asked === 'revoke' ? m.admins_revoke_words({ name }) : m.admins_reject_words()}</p>
+      </ConfirmDialog>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './admins.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import type { NoteAct } from './session-acts.ts';
 import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts';
 
@@ -33,11 +33,15 @@ export const InvitationList = ({ invitations, noteAct }: InvitationListProps) =>
       <ConfirmDialog
         open={asked !== null}
         title={m.admins_withdraw_title({ email: asked?.email ?? '' })}
-        words={m.admins_withdraw_words()}
         yes={m.admins_withdraw()}
         onClose={() => withdrawal.ask(null)}
-        onYes={() => asked && withdrawal.press(asked)}
-      />
+        onYes={() => {
+          withdrawal.ask(null);
+          if (asked) withdrawal.press(asked);
+        }}
+      >
+        <p>{m.admins_withdraw_words()}</p>
+      </ConfirmDialog>
     </div>
   );
 };

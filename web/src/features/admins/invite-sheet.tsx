@@ -33,7 +33,6 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.admins_invite_title()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.admins_invite_send()}
       sending={m.admins_invite_sending()}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -34,14 +33,10 @@ export const PeopleLists = ({ noteAct }: { noteAct: NoteAct }) => {
   const failed = [pending, approved, ended, codes].filter((query) => !query.data && query.isError);
   if (failed.length > 0) {
     const retry = () => failed.forEach((query) => void query.refetch());
-    return (
-      <ErrorState title={m.admins_load_failed()} retryLabel={m.common_retry()} onRetry={retry}>
-        {reasonOf(failed[0]?.error)}
-      </ErrorState>
-    );
+    return <ErrorState title={m.admins_load_failed()} error={failed[0]?.error} onRetry={retry} />;
   }
   if (!pending.data || !approved.data || !ended.data || !codes.data) {
-    return <Skeleton label={m.common_loading()} shape="row" count={6} />;
+    return <Skeleton shape="row" count={6} />;
   }
   const people = { pending: pending.data, approved: approved.data, ended: ended.data };
   const counts = { ...people, invitations: codes.data };

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { actsQuery } from './admins.queries.ts';
@@ -53,7 +52,7 @@ export const RecentActions = ({ acts }: { acts: readonly SessionAct[] }) => (
 );
 
 const StoredLog = () => (
-  <Loaded query={useQuery(actsQuery)} failed={m.admins_log_failed()} words={loadedWords} shape="line">
+  <Loaded query={useQuery(actsQuery)} failed={m.admins_log_failed()} shape="line">
     {(data) =>
       data.length === 0 ? (
         <p>{m.admins_recent_empty()}</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -29,7 +28,6 @@ export const SuperAdminScreen = () => {
         </div>
       }
     >
-      <PageTitle>{m.admins_title()}</PageTitle>
       <PeopleLists noteAct={noteAct} />
       <RecentActions acts={acts} />
       <InviteSheet open={sheet === 'invite'} onClose={close} noteAct={noteAct} />

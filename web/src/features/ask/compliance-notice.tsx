@@ -1,9 +1,20 @@
+import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance.calls';
 import { useQuery } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { documentNames } from '../../lib/document-names.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import styles from './request.module.css';
-import { complianceQuery } from './compliance.queries.ts';
+
+const TEN_MINUTES = 600_000;
+
+const complianceQuery = (signedIn: boolean) =>
+  asked(
+    ['requests', 'compliance', signedIn],
+    signedIn ? complianceStatus : publicComplianceStatus,
+    m.failure_server_unavailable,
+    { staleTime: TEN_MINUTES },
+  );
 
 /** Where the person works and what is asked of them there. It says nothing while that is not known. */
 export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {

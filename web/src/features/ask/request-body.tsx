@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
 import { oddsWords, readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
@@ -41,10 +40,10 @@ const OfflineNote = lazy(() =>
 );
 
 /** Fetched once the form stands: what it says is asked of the server only then. */
-const ComplianceNotice = late(async () => (await import('./compliance-notice.tsx')).ComplianceNotice, lateWords);
+const ComplianceNotice = late(async () => (await import('./compliance-notice.tsx')).ComplianceNotice);
 
 /** Fetched once the form stands: nobody throws away what is not there yet. */
-const StartOver = late(async () => (await import('./start-over.tsx')).StartOver, lateWords);
+const StartOver = late(async () => (await import('./start-over.tsx')).StartOver);
 
 type RequestBodyProps = {
   user: SignedIn | null;
@@ -147,7 +146,7 @@ const EmailField = () => {
       name="email"
       label={m.ask_email()}
       hint={m.ask_email_hint()}
-      optional={m.common_optional()}
+      optional
       error={errorAt(formState.errors, 'email')}
     >
       <EmailInput {...register('email')} />

@@ -2,9 +2,8 @@ import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { late } from '../../ui/late.tsx';
@@ -23,7 +22,7 @@ type RequestScreenProps = {
 };
 
 /** Fetched once something was sent. */
-const SentRequest = late(async () => (await import('./sent-request.tsx')).SentRequest, lateWords);
+const SentRequest = late(async () => (await import('./sent-request.tsx')).SentRequest);
 
 /** The request page: waits for who is there and what they began, then shows the form. */
 export const RequestScreen = ({ user }: RequestScreenProps) => {
@@ -48,7 +47,7 @@ export const RequestScreen = ({ user }: RequestScreenProps) => {
 
 const Waiting = () => (
   <Page>
-    <Skeleton label={m.common_loading()} shape="row" count={5} />
+    <Skeleton shape="row" count={5} />
   </Page>
 );
 

@@ -16,7 +16,6 @@ export const StartOver = ({ onStartOver }: { onStartOver: () => void }) => {
         open={asks}
         onClose={close}
         title={m.ask_start_over_title()}
-        closeLabel={m.common_close()}
         footer={
           <>
             <Button onClick={close}>{m.ask_keep_draft()}</Button>

@@ -1,15 +1,10 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Loaded, More } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -30,7 +25,7 @@ export const AuditScreen = () => {
   return (
     <Screen
       title={m.audit_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Row>
           <VinFileButton />
@@ -39,7 +34,6 @@ export const AuditScreen = () => {
       }
       lead={m.audit_lead()}
     >
-      <PageTitle>{m.audit_title()}</PageTitle>
       <HealthLine />
       <LogFilters address={address} />
       <Entries address={address} />
@@ -50,7 +44,7 @@ export const AuditScreen = () => {
 const Entries = ({ address }: { address: LogAddress }) => {
   const log = useInfiniteQuery(logQuery(address.filters));
   return (
-    <Loaded query={log} failed={m.audit_load_failed()} words={loadedWords} count={10}>
+    <Loaded query={log} failed={m.audit_load_failed()} count={10}>
       {({ pages }) => <Shown pages={pages} log={log} address={address} />}
     </Loaded>
   );
@@ -76,23 +70,15 @@ const Shown = ({ pages, log, address }: ShownProps) => {
       {entries.length === 0 ? (
         <EmptyState>{log.hasNextPage ? m.audit_empty_further() : m.audit_empty()}</EmptyState>
       ) : null}
-      <More log={log} isSearch={address.filters.search !== undefined} />
+      <More
+        list={log}
+        failed={withReason(m.audit_more_failed(), log.error)}
+        loading={m.audit_loading_more()}
+        className={styles.more}
+      >
+        {address.filters.search === undefined ? m.audit_more() : m.audit_further()}
+      </More>
       <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
     </div>
   );
 };
-
-const More = ({ log, isSearch }: { log: Log; isSearch: boolean }) => (
-  <>
-    {log.isFetchNextPageError ? <Alert tone="rejected">{withReason(m.audit_more_failed(), log.error)}</Alert> : null}
-    {log.hasNextPage ? (
-      <Button
-        className={styles.more}
-        busy={log.isFetchingNextPage && m.audit_loading_more()}
-        onClick={() => void log.fetchNextPage()}
-      >
-        {isSearch ? m.audit_further() : m.audit_more()}
-      </Button>
-    ) : null}
-  </>
-);

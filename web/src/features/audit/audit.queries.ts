@@ -1,8 +1,9 @@
 import { fullName } from '@keywright/contract/full-name';
 import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
 import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { asked, askedByPages } from '../../lib/asked.ts';
+import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
 export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'zone' | 'search', string>>;
@@ -10,21 +11,13 @@ export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'fro
 const PAGE = 50;
 
 export const logQuery = (filters: LogFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', 'log', filters],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(auditLog, { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }, m.audit_load_failed),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  askedByPages(['audit', 'log', filters], auditLog, m.audit_load_failed, {
+    query: { ...filters, limit: PAGE },
     // What was read does not change: coming back asks for nothing again.
     refetchOnWindowFocus: false,
   });
 
-export const healthQuery = queryOptions({
-  queryKey: ['audit', 'health'],
-  queryFn: ({ signal }) => call(auditHealth, { signal }, m.audit_health_failed),
-  staleTime: 60_000,
-});
+export const healthQuery = asked(['audit', 'health'], auditHealth, m.audit_health_failed, { staleTime: 60_000 });
 
 /** The people of the desk, by name: whose acts are looked for most. */
 export const peopleQuery = queryOptions({

@@ -23,7 +23,6 @@ export const EntrySheet = ({ entry, address, onClose }: EntrySheetProps) => {
       open={entry !== null}
       onClose={onClose}
       title={entry ? wordsOfAction(entry.action) : m.audit_entry()}
-      closeLabel={m.common_close()}
       wide
       long
       footer={

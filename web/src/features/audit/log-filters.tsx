@@ -5,7 +5,7 @@ import { ownZone } from '../../lib/own-zone.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { actionWords, type ActionGroup, groupWords } from './action-words.ts';
@@ -85,13 +85,11 @@ const ActionOptions = () =>
     return (
       <optgroup key={group} label={words}>
         <option value={`${group}.`}>{m.audit_filter_group_all({ group: words })}</option>
-        {auditActions
-          .filter((action) => action.startsWith(`${group}.`))
-          .map((action) => (
-            <option key={action} value={action}>
-              {actionWords[action]()}
-            </option>
-          ))}
+        <Options
+          of={auditActions
+            .filter((action) => action.startsWith(`${group}.`))
+            .map((action) => [action, actionWords[action]()])}
+        />
       </optgroup>
     );
   });
@@ -105,11 +103,7 @@ const PersonSelect = ({ address: { fields, go } }: { address: LogAddress }) => {
       <Select value={fields.person} onChange={(event) => go({ person: event.target.value })}>
         <option value="">{m.audit_filter_person_all()}</option>
         {isOther ? <option value={fields.person}>{shortId(fields.person)}</option> : null}
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={people.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
   );

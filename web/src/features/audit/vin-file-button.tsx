@@ -1,25 +1,20 @@
-import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
+import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateSheet } from '../../ui/late.tsx';
 
 /** Fetched with the first press. */
-const VinFileSheet = late(async () => (await import('./vin-file-sheet.tsx')).VinFileSheet, lateWords);
+const VinFileSheet = lateSheet(async () => (await import('./vin-file-sheet.tsx')).VinFileSheet);
 
 /** The way to the file of one VIN. */
 export const VinFileButton = () => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button dense onClick={() => setState('open')}>
+      <Button dense onClick={() => setOpen(true)}>
         {m.papers_desk_open()}
       </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <VinFileSheet open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <VinFileSheet open={open} onClose={() => setOpen(false)} />
     </>
   );
 };

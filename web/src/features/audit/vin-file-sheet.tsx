@@ -32,7 +32,6 @@ export const VinFileSheet = ({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title={m.papers_desk_open()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.papers_desk_take()}
       sending={m.papers_desk_taking()}

@@ -1,18 +1,15 @@
 import type { AuthorityRule, KnownAuthority } from '@keywright/contract/authorities';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
 import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';
@@ -23,11 +20,10 @@ export const AuthoritiesScreen = () => {
   return (
     <Screen
       title={m.authorities_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.authorities_lead()}
     >
-      <PageTitle>{m.authorities_title()}</PageTitle>
-      <Loaded query={rules} failed={m.authorities_failed()} words={loadedWords} count={6}>
+      <Loaded query={rules} failed={m.authorities_failed()} count={6}>
         {(all) => <Lists all={all} />}
       </Loaded>
     </Screen>
@@ -35,31 +31,17 @@ export const AuthoritiesScreen = () => {
 };
 
 const Lists = ({ all }: { all: readonly KnownAuthority[] }) => {
-  const [asked, setAsked] = useState<KnownAuthority | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<KnownAuthority>();
   const now = all.find(({ kind }) => kind === asked?.kind);
   return (
     <>
       <CardList>
         {all.map((authority) => (
-          <ListCard
-            key={authority.kind}
-            authority={authority}
-            onChange={() => {
-              setAsked(authority);
-              setOpen(true);
-            }}
-          />
+          <ListCard key={authority.kind} authority={authority} onChange={() => ask(authority)} />
         ))}
       </CardList>
       {now?.rules[0] ? (
-        <AuthoritySheet
-          key={`${now.kind} ${now.rules[0].version}`}
-          open={isOpen}
-          kind={now.kind}
-          rule={now.rules[0]}
-          onClose={() => setOpen(false)}
-        />
+        <AuthoritySheet key={`${now.kind} ${now.rules[0].version}`} {...sheet} kind={now.kind} rule={now.rules[0]} />
       ) : null}
     </>
   );

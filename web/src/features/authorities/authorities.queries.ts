@@ -1,9 +1,5 @@
 import { authorityRules } from '@keywright/contract/authorities.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asked } from '../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 
-export const authorityRulesQuery = queryOptions({
-  queryKey: ['authorities'],
-  queryFn: ({ signal }) => call(authorityRules, { signal }, m.authorities_failed),
-});
+export const authorityRulesQuery = asked(['authorities'], authorityRules, m.authorities_failed);

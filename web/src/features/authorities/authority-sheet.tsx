@@ -15,7 +15,7 @@ import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -105,28 +105,19 @@ export const AuthoritySheet = ({ open, kind, rule, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.authorities_change_named({ name: authorityNames[kind]() })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.authorities_save()}
       sending={m.authorities_saving()}
     >
       <Field {...form.field('idOf')} label={m.authorities_id_label()}>
         <Select {...form.input('idOf')}>
-          {idHolders.map((holder) => (
-            <option key={holder} value={holder}>
-              {idHolderNames[holder]()}
-            </option>
-          ))}
+          <Options of={idHolders.map((holder) => [holder, idHolderNames[holder]()])} />
         </Select>
       </Field>
       {listedExtras.map((extra) => (
         <Field key={extra} {...form.field(extra)} label={extraNames[extra]()}>
           <Select {...form.input(extra)}>
-            {Object.entries(needs).map(([need, words]) => (
-              <option key={need} value={need}>
-                {words()}
-              </option>
-            ))}
+            <Options of={Object.entries(needs).map(([need, words]) => [need, words()])} />
           </Select>
         </Field>
       ))}

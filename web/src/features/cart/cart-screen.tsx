@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { reasonOf, withReason } from '../../lib/refusal.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { withReason } from '../../lib/refusal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { oddsWords, useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead, Stack, TwoColumns } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './cart.module.css';
@@ -27,7 +26,8 @@ type CartScreenProps = { plansFor: (cart: Cart) => ReactNode };
 
 /** The vehicles and the plan that are not paid yet, what they cost, and the way to pay. */
 export const CartScreen = ({ plansFor }: CartScreenProps) => {
-  const { data: cart, error, refetch } = useQuery(cartQuery);
+  const query = useQuery(cartQuery);
+  const { data: cart, refetch } = query;
   const refetchCart = useCallback(() => void refetch(), [refetch]);
   const body = useRef<HTMLDivElement>(null);
   useKeptFocus(body, [cart?.plan, ...(cart?.items ?? [])].map((line) => line?.id).join(' '));
@@ -39,12 +39,9 @@ export const CartScreen = ({ plansFor }: CartScreenProps) => {
       <div ref={body} tabIndex={-1}>
         {cart ? <CartBody cart={cart} plans={plansFor(cart)} onCartChanged={refetchCart} /> : null}
       </div>
-      {!cart && error ? (
-        <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {!cart && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      <Loaded query={query} failed={m.cart_fetch_failed()} shape="card">
+        {() => null}
+      </Loaded>
     </Page>
   );
 };
@@ -62,15 +59,7 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
   if (cart.items.length === 0 && !plan) {
     return (
       <Stack>
-        <EmptyState
-          action={
-            <LinkButton to={requestPage()} tone="primary">
-              {m.cart_empty_action()}
-            </LinkButton>
-          }
-        >
-          {m.cart_empty()}
-        </EmptyState>
+        <EmptyState way={{ to: requestPage(), words: m.cart_empty_action() }}>{m.cart_empty()}</EmptyState>
         {cart.isGuest ? null : plans}
       </Stack>
     );

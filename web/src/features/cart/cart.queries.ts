@@ -1,13 +1,11 @@
 import type { Cart } from '@keywright/contract/cart';
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart.calls';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
-export const cartQuery = queryOptions({
-  queryKey: ['cart'],
-  queryFn: ({ signal }) => call(myCart, { signal }, m.cart_fetch_failed),
-});
+export const cartQuery = asked(['cart'], myCart, m.cart_fetch_failed);
 
 const useCartChange = (change: (id: string) => Promise<Cart>) => {
   const queries = useQueryClient();

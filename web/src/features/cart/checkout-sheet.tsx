@@ -31,19 +31,13 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
       open={open}
       onClose={onClose}
       title={m.cart_checkout_title()}
-      closeLabel={m.common_close()}
       form={form}
       send={isFree ? m.subscriptions_free_go() : m.cart_checkout_go()}
       sending={isFree ? m.subscriptions_free_going() : m.cart_checkout_going()}
     >
       <OrderAgain cart={order.cart} />
       {order.cart.isGuest ? (
-        <Field
-          {...form.field('email')}
-          label={m.cart_checkout_email()}
-          hint={m.cart_checkout_email_hint()}
-          optional={m.common_optional()}
-        >
+        <Field {...form.field('email')} label={m.cart_checkout_email()} hint={m.cart_checkout_email_hint()} optional>
           <EmailInput {...form.input('email')} />
         </Field>
       ) : null}
@@ -110,7 +104,7 @@ const PoNumber = ({ form, isOpen }: PoNumberProps) => {
       label={m.workshops_po_number()}
       hint={m.workshops_po_hint()}
       required={isWanted}
-      optional={isWanted ? undefined : m.common_optional()}
+      optional={!isWanted}
     >
       <TextInput {...form.input('poNumber')} maxLength={MOST_PO} autoComplete="off" />
     </Field>

@@ -4,6 +4,7 @@ import { money } from '../../lib/format.ts';
 import { cartPlanName } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './cart.module.css';
 
 const whys = {
@@ -28,39 +29,15 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
     <>
       <dl className={styles.sums}>
         {cart.items.length > 0 ? (
-          <div>
-            <dt>{m.cart_codes({ count: cart.items.length })}</dt>
-            <dd>{money(cart.codesCents - cart.pinCents)}</dd>
-          </div>
+          <Fact name={m.cart_codes({ count: cart.items.length })}>{money(cart.codesCents - cart.pinCents)}</Fact>
         ) : null}
-        {cart.pinCents > 0 ? (
-          <div>
-            <dt>{m.cart_pins({ count: pins })}</dt>
-            <dd>{money(cart.pinCents)}</dd>
-          </div>
-        ) : null}
-        {cart.discountCents > 0 ? (
-          <div>
-            <dt>{discountOf(cart)}</dt>
-            <dd>−{money(cart.discountCents)}</dd>
-          </div>
-        ) : null}
-        {plan ? (
-          <div>
-            <dt>{cartPlanName(plan)}</dt>
-            <dd>{money(plan.priceCents)}</dd>
-          </div>
-        ) : null}
-        {plan && plan.setupCents > 0 ? (
-          <div>
-            <dt>{m.subscriptions_cart_setup()}</dt>
-            <dd>{money(plan.setupCents)}</dd>
-          </div>
-        ) : null}
-        <div className={styles.total}>
-          <dt>{m.cart_total()}</dt>
-          <dd>{money(cart.totalCents)}</dd>
-        </div>
+        {cart.pinCents > 0 ? <Fact name={m.cart_pins({ count: pins })}>{money(cart.pinCents)}</Fact> : null}
+        {cart.discountCents > 0 ? <Fact name={discountOf(cart)}>−{money(cart.discountCents)}</Fact> : null}
+        {plan ? <Fact name={cartPlanName(plan)}>{money(plan.priceCents)}</Fact> : null}
+        {plan && plan.setupCents > 0 ? <Fact name={m.subscriptions_cart_setup()}>{money(plan.setupCents)}</Fact> : null}
+        <Fact className={styles.total} name={m.cart_total()}>
+          {money(cart.totalCents)}
+        </Fact>
       </dl>
       {cart.discountCents > 0 ? (
         <p className={styles.meta}>

@@ -1,13 +1,15 @@
 import { m } from '@keywright/words/messages';
 import { priceText } from '../../lib/prices.ts';
+import { classes } from '../../ui/class-names.ts';
+import figures from '../../ui/figures.module.css';
 import type { PriceRow } from './price-rows.ts';
 import styles from './pricing.module.css';
 
 /** Two columns of figures: what a guest is charged and what a member is, and under each what it consists of. */
 export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it where letters are large
-  <section className={styles.wrap} aria-label={m.catalogue_title()} tabIndex={0}>
-    <table className={styles.table}>
+  <section className={figures.wrap} aria-label={m.catalogue_title()} tabIndex={0}>
+    <table className={classes(figures.table, styles.table)}>
       <caption className={styles.caption}>{m.catalogue_table()}</caption>
       <thead>
         <tr>

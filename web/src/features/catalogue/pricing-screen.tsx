@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { allMakes, priceRows, rowsFor } from './price-rows.ts';
 import { PriceTable } from './price-table.tsx';
 import { TakenOff } from './taken-off.tsx';
@@ -26,11 +26,7 @@ export const PricingScreen = () => {
         <Field name="make" label={m.catalogue_manufacturer()}>
           <Select name="make" value={make} onChange={({ target }) => filter.change({ make: target.value })}>
             <option value="">{m.catalogue_all_manufacturers()}</option>
-            {allMakes.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={allMakes.map((name) => [name, name])} />
           </Select>
         </Field>
       </FilterBar>

@@ -57,7 +57,6 @@ export const Answerer = ({ answeredBy, can, claim, release, children }: Answerer
         open={asking}
         onClose={() => setAsking(false)}
         title={m.chat_take_over_title()}
-        closeLabel={m.common_close()}
         footer={
           <Button tone="primary" onClick={() => press(() => claim(answeredBy?.id ?? null))}>
             {m.chat_take_over()}

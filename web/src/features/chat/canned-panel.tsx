@@ -2,21 +2,18 @@ import type { CannedReply, CannedUse } from '@keywright/contract/chat';
 import { saveCannedReply } from '@keywright/contract/chat.calls';
 import { locales } from '@keywright/contract/locale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { cannedQuery } from '../../lib/canned-query.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormSheet, useAsked } from '../../ui/form-sheet.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -44,12 +41,7 @@ const blank = (): CannedReply => ({
 export const CannedPanel = () => {
   const replies = useQuery(cannedQuery);
   const { role } = useSession();
-  const [asked, setAsked] = useState<CannedReply | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = (reply: CannedReply) => {
-    setAsked(reply);
-    setOpen(true);
-  };
+  const { asked, ask, sheet } = useAsked<CannedReply>();
   const mayChange = role === 'SUPER_ADMIN';
   return (
     <div className={styles.body}>
@@ -61,22 +53,16 @@ export const CannedPanel = () => {
           </Button>
         </div>
       ) : null}
-      {replies.data ? (
-        <ul className={styles.cards}>
-          {replies.data.map((reply) => (
-            <Reply key={reply.id} reply={reply} {...(mayChange && { onChange: () => ask(reply) })} />
-          ))}
-        </ul>
-      ) : null}
-      {replies.isError && !replies.data ? (
-        <ErrorState title={m.chat_canned_failed()} retryLabel={m.common_retry()} onRetry={() => void replies.refetch()}>
-          {reasonOf(replies.error)}
-        </ErrorState>
-      ) : null}
-      {replies.isPending ? <Skeleton label={m.common_loading()} shape="row" count={4} /> : null}
-      {asked ? (
-        <CannedSheet key={`${asked.id} ${asked.version}`} open={open} reply={asked} onClose={() => setOpen(false)} />
-      ) : null}
+      <Loaded query={replies} failed={m.chat_canned_failed()} count={4}>
+        {(all) => (
+          <ul className={styles.cards}>
+            {all.map((reply) => (
+              <Reply key={reply.id} reply={reply} {...(mayChange && { onChange: () => ask(reply) })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked ? <CannedSheet key={`${asked.id} ${asked.version}`} {...sheet} reply={asked} /> : null}
     </div>
   );
 };
@@ -128,7 +114,6 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       open={open}
       onClose={onClose}
       title={reply.version === 0 ? m.chat_canned_new() : m.chat_canned_change_named({ title: reply.title })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.common_save()}
       sending={m.chat_sending()}
@@ -139,11 +124,7 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       </Field>
       <Field {...form.field('usedFor')} label={m.chat_canned_used_for()} required>
         <Select {...form.input('usedFor')}>
-          {Object.entries(uses).map(([use, words]) => (
-            <option key={use} value={use}>
-              {words()}
-            </option>
-          ))}
+          <Options of={Object.entries(uses).map(([use, words]) => [use, words()])} />
         </Select>
       </Field>
       {languages.map((one) => (

@@ -4,7 +4,7 @@ import { spoken } from '@keywright/words/spoken';
 import { locales } from '@keywright/contract/locale';
 import { m } from '@keywright/words/messages';
 import { cannedQuery } from '../../lib/canned-query.ts';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import styles from './chat.module.css';
 
 type Language = 'en' | 'fr' | 'es';
@@ -27,22 +27,14 @@ export const CannedPicker = ({ onPick, first = spoken() }: { onPick: (text: stri
         }}
       >
         <option value="">{m.chat_canned_pick()}</option>
-        {replies.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={replies.map(({ id, title }) => [id, title])} />
       </Select>
       <Select
         aria-label={m.chat_canned_language()}
         value={language}
         onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? 'en')}
       >
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {locales[one].name}
-          </option>
-        ))}
+        <Options of={languages.map((one) => [one, locales[one].name])} />
       </Select>
     </div>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import MessageCircle from 'icon:message-circle';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -14,7 +13,7 @@ import { chatStateQuery } from './own-chat.queries.ts';
 import { useWaiting } from './own-draft.ts';
 import styles from './chat-corner.module.css';
 
-const ChatWindow = late(async () => (await import('./chat-window.tsx')).ChatWindow, lateWords);
+const ChatWindow = late(async () => (await import('./chat-window.tsx')).ChatWindow);
 
 /**
  * The member's chat with the desk, at the corner of their page: minimised, with how much is new, or open. Nothing of it but this is fetched before it

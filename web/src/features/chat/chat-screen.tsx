@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LiveState } from '../../lib/live.ts';
 import { useLiveState } from '../../lib/live-state.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { classes } from '../../ui/class-names.ts';

@@ -139,7 +139,7 @@ const Read = ({ talk, now, deskRead }: { talk: OpenTalk; now: Talk; deskRead: nu
             {now.failure}
           </Alert>
         ) : (
-          <Skeleton label={m.common_loading()} />
+          <Skeleton />
         )}
       </div>
     );

@@ -1,34 +1,21 @@
 import { chatCounts, conversation, conversationMessages, conversations } from '@keywright/contract/chat.calls';
 import { deskNotices } from '@keywright/contract/notices.calls';
 import { supportMessage, supportMessages } from '@keywright/contract/support.calls';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/call.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { asked, askedByPages } from '../../lib/asked.ts';
+import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
 /** Plans end without any hint. */
 const refetchInterval = 60_000;
 
-export const chatCountsQuery = queryOptions({
-  queryKey: ['chat', 'counts'],
-  queryFn: ({ signal }) => call(chatCounts, { signal }, m.chat_load_failed),
-});
+export const chatCountsQuery = asked(['chat', 'counts'], chatCounts, m.chat_load_failed);
 
 export const inboxQuery = (show: 'all' | 'unread' | 'mine') =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'inbox', show],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(conversations, { query: { show, cursor: pageParam }, signal }, m.chat_load_failed),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval,
-  });
+  askedByPages(['chat', 'inbox', show], conversations, m.chat_load_failed, { query: { show }, refetchInterval });
 
 export const conversationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chat', 'conversation', id],
-    queryFn: ({ signal }) => call(conversation, { params: { id }, signal }, m.chat_load_failed),
-    refetchInterval,
-  });
+  asked(['chat', 'conversation', id], conversation, m.chat_load_failed, { params: { id }, refetchInterval });
 
 const PAGE = 100;
 
@@ -43,21 +30,9 @@ export const messagesQuery = (id: string) =>
   });
 
 export const supportListQuery = (state: 'OPEN' | 'ANSWERED' | 'CLOSED') =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'support', state],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(supportMessages, { query: { state, cursor: pageParam }, signal }, m.chat_support_failed),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  askedByPages(['chat', 'support', state], supportMessages, m.chat_support_failed, { query: { state } });
 
 export const supportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chat', 'support-message', id],
-    queryFn: ({ signal }) => call(supportMessage, { params: { id }, signal }, m.chat_support_failed),
-  });
+  asked(['chat', 'support-message', id], supportMessage, m.chat_support_failed, { params: { id } });
 
-export const noticesSentQuery = queryOptions({
-  queryKey: ['chat', 'notices'],
-  queryFn: ({ signal }) => call(deskNotices, { signal }, m.chat_notices_failed),
-});
+export const noticesSentQuery = asked(['chat', 'notices'], deskNotices, m.chat_notices_failed);

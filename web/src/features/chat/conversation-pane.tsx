@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '@keywright/words/plan-names';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,7 +28,7 @@ export const ConversationPane = ({ id, address }: { id: string; address: ChatAdd
         <Icon of={ArrowLeft} />
         {m.chat_back()}
       </Link>
-      <Loaded query={query} failed={m.chat_load_failed()} words={loadedWords} shape="card">
+      <Loaded query={query} failed={m.chat_load_failed()} shape="card">
         {(conversation) => <Talk conversation={conversation} />}
       </Loaded>
     </div>

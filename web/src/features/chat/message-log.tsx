@@ -41,7 +41,7 @@ export const MessageLog = ({ log, messages }: { log: Log; messages: readonly Mes
         </Button>
       ) : null}
       {log.isError ? <Alert tone="rejected">{saysOf(log.error)}</Alert> : null}
-      {messages || log.isError ? null : <Skeleton label={m.common_loading()} />}
+      {messages || log.isError ? null : <Skeleton />}
       {messages?.map(({ id, sender, message, createdAt, by, about, photo }) => (
         <div key={id} className={classes(styles.message, sender === 'AGENT' && styles.ours)}>
           <p className={styles.meta}>

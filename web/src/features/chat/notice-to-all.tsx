@@ -46,7 +46,6 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
       open={open}
       onClose={onClose}
       title={m.chat_notice_all()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.chat_notice_send_all()}
       sending={m.chat_sending()}

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { dayAndTime } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -36,30 +34,28 @@ export const NoticesPanel = () => {
         </Button>
         {role === 'SUPER_ADMIN' ? <Button onClick={() => setOpen('all')}>{m.chat_notice_all()}</Button> : null}
       </div>
-      {sent.data?.length === 0 ? <p className={styles.none}>{m.chat_notices_none()}</p> : null}
-      {sent.data ? (
-        <ul className={styles.cards}>
-          {sent.data.map(({ id, title, message, at, to, by }) => (
-            <li key={id}>
-              <strong className={styles.name}>{title}</strong>
-              <p className={styles.said}>{message}</p>
-              <p className={styles.meta}>
-                {m.chat_notice_meta({
-                  time: dayAndTime(at),
-                  to: to ? `${to.name} (${to.email})` : m.chat_notice_to_all(),
-                  by: by ?? m.chat_notice_program(),
-                })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {sent.isError && !sent.data ? (
-        <ErrorState title={m.chat_notices_failed()} retryLabel={m.common_retry()} onRetry={() => void sent.refetch()}>
-          {reasonOf(sent.error)}
-        </ErrorState>
-      ) : null}
-      {sent.isPending ? <Skeleton label={m.common_loading()} shape="row" count={4} /> : null}
+      <Loaded query={sent} failed={m.chat_notices_failed()} count={4}>
+        {(notices) => (
+          <>
+            {notices.length === 0 ? <p className={styles.none}>{m.chat_notices_none()}</p> : null}
+            <ul className={styles.cards}>
+              {notices.map(({ id, title, message, at, to, by }) => (
+                <li key={id}>
+                  <strong className={styles.name}>{title}</strong>
+                  <p className={styles.said}>{message}</p>
+                  <p className={styles.meta}>
+                    {m.chat_notice_meta({
+                      time: dayAndTime(at),
+                      to: to ? `${to.name} (${to.email})` : m.chat_notice_to_all(),
+                      by: by ?? m.chat_notice_program(),
+                    })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <OneSheet open={open === 'one'} onClose={close} />
       {role === 'SUPER_ADMIN' ? <AllSheet open={open === 'all'} onClose={close} /> : null}
     </div>
@@ -96,7 +92,6 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       open={open}
       onClose={onClose}
       title={m.chat_notice_one()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.chat_notice_send()}
       sending={m.chat_sending()}

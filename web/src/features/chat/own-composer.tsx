@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat-window.module.css';
@@ -142,13 +142,14 @@ const AboutSelect = ({ about, onChange }: { about: string | null; onChange: (abo
       <Field name="chat-about" label={m.own_chat_about()}>
         <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
           <option value="">{m.own_chat_about_none()}</option>
-          {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
-            <option key={id} value={id}>
-              {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)]
+          <Options
+            of={paid.map(({ id, year, make, model, vin, confirmationNumber }) => [
+              id,
+              [confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)]
                 .filter(Boolean)
-                .join(' · ')}
-            </option>
-          ))}
+                .join(' · '),
+            ])}
+          />
         </Select>
       </Field>
     </div>

@@ -1,10 +1,9 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf, saysOf } from '../../lib/refusal.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { More } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './chat.module.css';
 
@@ -23,28 +22,18 @@ type ListProps<Row> = {
 
 /** A list that goes on: its rows, or why there are none; below them the next page. */
 export const PagedList = <Row,>({ query, rows, failed, none, children }: ListProps<Row>) => {
-  if (!rows) {
+  if (!rows)
     return query.isError ? (
-      <ErrorState title={failed} retryLabel={m.common_retry()} onRetry={() => void query.refetch()}>
-        {reasonOf(query.error)}
-      </ErrorState>
+      <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <Skeleton label={m.common_loading()} shape="row" count={6} />
+      <Skeleton shape="row" count={6} />
     );
-  }
   return (
     <>
       {rows.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className={styles.none}>{none}</p>}
-      {query.isFetchNextPageError ? <Alert tone="rejected">{saysOf(query.error)}</Alert> : null}
-      {query.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={query.isFetchingNextPage && m.common_loading()}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.chat_more()}
-        </Button>
-      ) : null}
+      <More list={query} failed={saysOf(query.error)} className={styles.more}>
+        {m.chat_more()}
+      </More>
     </>
   );
 };

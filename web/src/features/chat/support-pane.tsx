@@ -7,7 +7,6 @@ import { call } from '../../lib/call.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,7 +30,7 @@ export const SupportPane = ({ id, address }: { id: string; address: ChatAddress 
         <Icon of={ArrowLeft} />
         {m.chat_back()}
       </Link>
-      <Loaded query={query} failed={m.chat_support_failed()} words={loadedWords} shape="card">
+      <Loaded query={query} failed={m.chat_support_failed()} shape="card">
         {(message) => <Whole message={message} />}
       </Loaded>
     </div>

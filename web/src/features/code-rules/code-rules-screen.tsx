@@ -1,21 +1,18 @@
 import type { CodeRule } from '@keywright/contract/code-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formWords } from '../../lib/code-form-words.ts';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
@@ -26,11 +23,10 @@ export const CodeRulesScreen = () => {
   return (
     <Screen
       title={m.code_rules_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.code_rules_lead()}
     >
-      <PageTitle>{m.code_rules_title()}</PageTitle>
-      <Loaded query={rules} failed={m.code_rules_failed()} words={loadedWords} count={6}>
+      <Loaded query={rules} failed={m.code_rules_failed()} count={6}>
         {(all) => <Rules all={all} />}
       </Loaded>
     </Screen>
@@ -39,16 +35,11 @@ export const CodeRulesScreen = () => {
 
 const Rules = ({ all }: { all: readonly CodeRule[] }) => {
   const filter = useAddressFilter();
-  const [asked, setAsked] = useState<CodeRule | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<CodeRule>();
   const search = filter.value('q');
   const rows = all
     .filter(({ make }) => search.trim() === '' || finds(search, [make]))
     .toSorted((one, other) => one.make.localeCompare(other.make));
-  const ask = (rule: CodeRule) => {
-    setAsked(rule);
-    setOpen(true);
-  };
   return (
     <>
       <FilterBar name="q" label={m.code_rules_search()} search={search} onSearch={(q) => filter.change({ q })} />
@@ -64,9 +55,8 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
       {asked ? (
         <RuleSheet
           key={`${asked.make} ${asked.version}`}
-          open={isOpen}
+          {...sheet}
           rule={all.find(({ make }) => make === asked.make) ?? asked}
-          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

@@ -1,9 +1,5 @@
 import { codeRules } from '@keywright/contract/code-rules.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asked } from '../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 
-export const codeRulesQuery = queryOptions({
-  queryKey: ['code-rules'],
-  queryFn: ({ signal }) => call(codeRules, { signal }, m.code_rules_failed),
-});
+export const codeRulesQuery = asked(['code-rules'], codeRules, m.code_rules_failed);

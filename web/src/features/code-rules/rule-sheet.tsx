@@ -7,7 +7,7 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { alphabetWords } from '../../lib/code-form-words.ts';
@@ -82,7 +82,6 @@ export const RuleSheet = ({ open, rule, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.code_rules_change_named({ make: rule.make })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.code_rules_save()}
       sending={m.code_rules_saving()}
@@ -102,11 +101,7 @@ const CodeFields = ({ form, code, legend }: FieldsProps) => (
     <Field {...form.field(`${code}Alphabet`)} label={m.code_rules_signs()}>
       <Select {...form.input(`${code}Alphabet`)}>
         <option value="">{m.code_rules_any()}</option>
-        {codeAlphabets.map((alphabet) => (
-          <option key={alphabet} value={alphabet}>
-            {alphabetWords[alphabet]()}
-          </option>
-        ))}
+        <Options of={codeAlphabets.map((alphabet) => [alphabet, alphabetWords[alphabet]()])} />
       </Select>
     </Field>
     {form.value(`${code}Alphabet`) === '' ? null : (

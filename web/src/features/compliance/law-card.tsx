@@ -22,7 +22,7 @@ export const LawCard = ({ law, name, onChange }: CardProps) => {
         </Badge>
       </div>
       <div className={styles.law}>
-        {now ? <RuleWords rule={now} /> : <p className={styles.meta}>{m.compliance_desk_no_rule()}</p>}
+        {now ? <RuleWords rule={now} /> : <p className="meta">{m.compliance_desk_no_rule()}</p>}
         {before.length > 0 ? (
           <details className={styles.history}>
             <summary>{m.compliance_desk_history({ count: before.length })}</summary>
@@ -49,12 +49,12 @@ const RuleWords = ({ rule }: { rule: RecordedRule }) => (
     {factsOf(rule).map((fact) => (
       <p key={fact}>{fact}</p>
     ))}
-    <p className={styles.meta}>
+    <p className="meta">
       {m.compliance_source()}{' '}
       {isAddress(rule.source) ? <Anchor href={rule.source}>{new URL(rule.source).host}</Anchor> : rule.source} (
       {m.compliance_desk_as_of({ date: calendarDay(rule.asOf) })})
     </p>
-    <p className={styles.meta}>
+    <p className="meta">
       {rule.changedBy === null
         ? m.compliance_desk_by_program()
         : m.compliance_desk_by({ time: dayAndTime(rule.changedAt), name: rule.changedBy })}

@@ -69,7 +69,6 @@ export const LawSheet = ({ open, law, name, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.compliance_desk_change_named({ place: name })}
-      closeLabel={m.common_close()}
       footer={
         <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.compliance_desk_saving()}>
           {m.compliance_desk_save()}
@@ -108,17 +107,17 @@ export const LawSheet = ({ open, law, name, onClose }: SheetProps) => {
 
 const LawFields = ({ form }: { form: ReturnType<typeof useLawForm> }) => (
   <>
-    <Field {...form.field('issuer')} label={m.compliance_desk_issuer_label()} optional={m.common_optional()}>
+    <Field {...form.field('issuer')} label={m.compliance_desk_issuer_label()} optional>
       <TextInput {...form.input('issuer')} autoComplete="off" />
     </Field>
     <div className={styles.pair}>
-      <Field {...form.field('inForceFrom')} label={m.compliance_desk_from_label()} optional={m.common_optional()}>
+      <Field {...form.field('inForceFrom')} label={m.compliance_desk_from_label()} optional>
         <TextInput {...form.input('inForceFrom')} type="date" />
       </Field>
       <Field
         {...form.field('repealedOn')}
         label={m.compliance_desk_repealed_label()}
-        optional={m.common_optional()}
+        optional
         hint={m.compliance_desk_repealed_hint()}
       >
         <TextInput {...form.input('repealedOn')} type="date" />

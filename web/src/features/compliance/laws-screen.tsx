@@ -2,21 +2,18 @@ import type { KnownJurisdiction } from '@keywright/contract/compliance';
 import { placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { finds } from '../../lib/finds.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
 import { lawsQuery } from './laws.queries.ts';
@@ -28,11 +25,10 @@ export const LawsScreen = () => {
   return (
     <Screen
       title={m.compliance_desk_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.compliance_desk_lead()}
     >
-      <PageTitle>{m.compliance_desk_title()}</PageTitle>
-      <Loaded query={laws} failed={m.compliance_desk_failed()} words={loadedWords} count={6}>
+      <Loaded query={laws} failed={m.compliance_desk_failed()} count={6}>
         {(all) => <Laws all={all} />}
       </Loaded>
     </Screen>
@@ -62,16 +58,11 @@ const shown = (all: readonly KnownJurisdiction[], search: string, show: Which) =
 
 const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
   const filter = useAddressFilter();
-  const [asked, setAsked] = useState<KnownJurisdiction | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<KnownJurisdiction>();
   const search = filter.value('q');
   const given = filter.value('show');
   const show = isWhich(given) ? given : 'all';
   const rows = shown(all, search, show);
-  const ask = (law: KnownJurisdiction) => {
-    setAsked(law);
-    setOpen(true);
-  };
   return (
     <>
       <FilterBar name="q" label={m.compliance_search()} search={search} onSearch={(q) => filter.change({ q })}>
@@ -81,15 +72,11 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
             value={show}
             onChange={({ target }) => filter.change({ show: target.value === 'all' ? '' : target.value })}
           >
-            {Object.entries(which).map(([value, { words }]) => (
-              <option key={value} value={value}>
-                {words()}
-              </option>
-            ))}
+            <Options of={Object.entries(which).map(([value, { words }]) => [value, words()])} />
           </Select>
         </Field>
       </FilterBar>
-      <p className={styles.meta} role="status">
+      <p className="meta" role="status">
         {m.compliance_found({ count: rows.length })}
       </p>
       {rows.length > 0 ? (
@@ -106,13 +93,7 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
         </EmptyState>
       )}
       {asked ? (
-        <LawSheet
-          key={`${asked.code} ${asked.rules.length}`}
-          open={isOpen}
-          law={asked}
-          name={nameOf(asked)}
-          onClose={() => setOpen(false)}
-        />
+        <LawSheet key={`${asked.code} ${asked.rules.length}`} {...sheet} law={asked} name={nameOf(asked)} />
       ) : null}
     </>
   );

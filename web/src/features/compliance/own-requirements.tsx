@@ -18,7 +18,7 @@ export const OwnRequirements = () => {
     <section className={styles.own} aria-labelledby="own-requirements">
       <div className={styles.ownHead}>
         <div>
-          <p className={styles.label}>{m.compliance_jurisdiction()}</p>
+          <p className="meta">{m.compliance_jurisdiction()}</p>
           <h2 id="own-requirements">{status.jurisdiction}</h2>
         </div>
         {/* Without a script, or before it, the button fetches the page again. */}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { useShown } from './desk.queries.ts';
@@ -49,7 +49,6 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_again_title({ document: documentNames[kind]() })}
-        closeLabel={m.common_close()}
         form={{ ...form, form: { ...form.form, onKeyDown: byKeys } }}
         send={m.desk_again_send()}
         sending={m.desk_again_sending()}
@@ -58,11 +57,7 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
           <Select {...form.input('reason')}>
             <option value="">{m.desk_decline_choose()}</option>
-            {choices.map((one, index) => (
-              <option key={one} value={one}>
-                {index + 1} {photoReasons[one]()}
-              </option>
-            ))}
+            <Options of={choices.map((one, index) => [one, `${index + 1} ${photoReasons[one]()}`])} />
           </Select>
         </Field>
       </FormSheet>

@@ -1,6 +1,6 @@
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './code-entry.module.css';
 import { codeSources } from './desk-words.ts';
@@ -12,11 +12,7 @@ export const CodeOrigin = ({ form }: { form: CodeForm }) => (
     <Field {...form.field('codeSource')} label={m.desk_source()} required>
       <Select {...form.input('codeSource')}>
         <option value="">{m.desk_source_choose()}</option>
-        {Object.entries(codeSources).map(([source, words]) => (
-          <option key={source} value={source}>
-            {words()}
-          </option>
-        ))}
+        <Options of={Object.entries(codeSources).map(([source, words]) => [source, words()])} />
       </Select>
     </Field>
     <Field {...form.field('codeReference')} label={m.desk_reference()} hint={m.desk_reference_hint()}>

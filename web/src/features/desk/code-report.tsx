@@ -187,7 +187,6 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       open={open}
       onClose={onClose}
       title={titles[answer]()}
-      closeLabel={m.common_close()}
       form={form}
       send={titles[answer]()}
       sending={m.desk_saving()}
@@ -197,11 +196,7 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
         {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}
       </p>
       {open && !isMoney ? <PreparedTexts locale={request.locale} onPick={(text) => form.put('note', text)} /> : null}
-      <Field
-        {...form.field('note')}
-        label={m.desk_report_note()}
-        {...(isMoney ? { optional: m.common_optional() } : { required: true })}
-      >
+      <Field {...form.field('note')} label={m.desk_report_note()} optional={isMoney} required={!isMoney}>
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>
     </FormSheet>

@@ -3,7 +3,7 @@ import { formWords } from '../../lib/code-form-words.ts';
 import { m } from '@keywright/words/messages';
 import { CodeEntry, ReadBack } from './code-entry.tsx';
 import { type CodeForm, confirmedIn } from './code-fields.ts';
-import styles from './desk.module.css';
+import styles from './code-entry.module.css';
 
 /** The code, and the PIN where one was paid for, read back as they will leave. */
 export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm }) => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { deskReasons } from '../../lib/reason-words.ts';
@@ -65,7 +65,6 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
-        closeLabel={m.common_close()}
         form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
         send={m.desk_decline()}
         sending={m.desk_declining()}
@@ -80,19 +79,13 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
           <Select {...form.input('reason', putWords)}>
             <option value="">{m.desk_decline_choose()}</option>
-            {choices.map((one, index) => (
-              <option key={one} value={one}>
-                {index + 1} {deskReasons[one]()}
-              </option>
-            ))}
-            {own.map(({ id: textId, title }, index) => (
-              <option key={textId} value={OWN + textId}>
-                {choices.length + index + 1} {title}
-              </option>
-            ))}
+            <Options of={choices.map((one, index) => [one, `${index + 1} ${deskReasons[one]()}`])} />
+            <Options
+              of={own.map(({ id: textId, title }, index) => [OWN + textId, `${choices.length + index + 1} ${title}`])}
+            />
           </Select>
         </Field>
-        <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
+        <Field {...form.field('note')} label={m.desk_decline_note()} optional>
           <Textarea {...form.input('note')} maxLength={500} />
         </Field>
       </FormSheet>

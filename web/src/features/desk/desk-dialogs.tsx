@@ -30,13 +30,7 @@ export const DeskDialogs = () => {
 const HelpSheet = ({ open }: { open: boolean }) => {
   const arrivals = useArrivalChoices();
   return (
-    <Sheet
-      open={open}
-      onClose={() => showDeskDialog(null)}
-      title={m.desk_keys_title()}
-      closeLabel={m.common_close()}
-      wide
-    >
+    <Sheet open={open} onClose={() => showDeskDialog(null)} title={m.desk_keys_title()} wide>
       <Stack>
         <OnOff label={m.desk_sound()} about={m.desk_sound_about()} {...arrivals.sound} />
         <OnOff label={m.desk_notices()} about={m.desk_notices_about()} {...arrivals.notices} />

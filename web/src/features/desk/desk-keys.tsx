@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { commandAt, showDeskDialog, singleKeysAct, useCommands, useDeskDialog } from '../../lib/keys/commands.ts';
 import { isTyping } from '../../lib/keys/is-typing.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { late } from '../../ui/late.tsx';
 
 /** The dialog on top; of that with a document shown large keys lead out. */
@@ -26,7 +25,7 @@ const pressed = (event: KeyboardEvent): void => {
 };
 
 /** Fetched when one of them is first shown: most of the desk's pages are left without. */
-const Dialogs = late(async () => (await import('./desk-dialogs.tsx')).DeskDialogs, lateWords);
+const Dialogs = late(async () => (await import('./desk-dialogs.tsx')).DeskDialogs);
 
 /** The keys of every page of the desk: what a page binds, the list of it, and the palette. */
 export const DeskKeys = () => {

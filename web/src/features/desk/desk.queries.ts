@@ -15,14 +15,9 @@ import type { ListedPlan } from '@keywright/contract/plan-list';
 import { deskSubscriptions } from '@keywright/contract/plan-list.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, callPage } from '../../lib/call.ts';
+import { type InfiniteData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { asked, askedByPages } from '../../lib/asked.ts';
+import { call } from '../../lib/call.ts';
 import { ownZone } from '../../lib/own-zone.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
@@ -32,32 +27,16 @@ const refetchInterval = 30_000;
 
 const PAGE = 100;
 
-/** A list by pages: all that are loaded are asked for again together, each page after the one before. */
-const pagesOf = (
-  endpoint: typeof pendingRequests | typeof inProgressRequests | typeof codeReports,
-  failed: () => string,
-) => ({
-  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-    callPage(endpoint, { query: { limit: PAGE, cursor: pageParam }, signal }, failed),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | undefined }) => next,
-  refetchInterval,
-});
+const queue = { query: { limit: PAGE }, refetchInterval };
 
-export const pendingQuery = infiniteQueryOptions({
-  queryKey: ['desk', 'pending'],
-  ...pagesOf(pendingRequests, m.desk_error_pending),
-});
-
-export const inProgressQuery = infiniteQueryOptions({
-  queryKey: ['desk', 'in-progress'],
-  ...pagesOf(inProgressRequests, m.desk_error_in_progress),
-});
-
-export const reportsQuery = infiniteQueryOptions({
-  queryKey: ['desk', 'reports'],
-  ...pagesOf(codeReports, m.desk_error_reports),
-});
+export const pendingQuery = askedByPages(['desk', 'pending'], pendingRequests, m.desk_error_pending, queue);
+export const inProgressQuery = askedByPages(
+  ['desk', 'in-progress'],
+  inProgressRequests,
+  m.desk_error_in_progress,
+  queue,
+);
+export const reportsQuery = askedByPages(['desk', 'reports'], codeReports, m.desk_error_reports, queue);
 
 export const countsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
@@ -66,11 +45,7 @@ export const countsQuery = queryOptions({
 });
 
 export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['desk', 'request', id],
-    queryFn: ({ signal }) => call(deskRequest, { params: { id }, signal }, m.desk_error_request),
-    refetchInterval,
-  });
+  asked(['desk', 'request', id], deskRequest, m.desk_error_request, { params: { id }, refetchInterval });
 
 export type OrderFilters = {
   status: '' | Transaction['status'];
@@ -80,32 +55,16 @@ export type OrderFilters = {
 };
 
 export const transactionsQuery = (filters: OrderFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['desk', 'transactions', filters],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        transactions,
-        { query: { ...filters, limit: PAGE / 2, cursor: pageParam }, signal },
-        m.desk_error_transactions,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  askedByPages(['desk', 'transactions', filters], transactions, m.desk_error_transactions, {
+    query: { ...filters, limit: PAGE / 2 },
     placeholderData: (before) => before,
   });
 
 export type PlanFilters = { status: ListedPlan['status'] | ''; search: string };
 
 export const plansQuery = (filters: PlanFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['desk', 'plans', filters],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        deskSubscriptions,
-        { query: { ...filters, limit: PAGE / 2, cursor: pageParam }, signal },
-        m.desk_error_subscriptions,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  askedByPages(['desk', 'plans', filters], deskSubscriptions, m.desk_error_subscriptions, {
+    query: { ...filters, limit: PAGE / 2 },
     placeholderData: (before) => before,
   });
 

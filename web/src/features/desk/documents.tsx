@@ -99,7 +99,7 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
           </Button>
         ) : null}
       </div>
-      <Sheet open={large} onClose={() => setLarge(false)} title={chosen?.name ?? ''} closeLabel={m.common_close()} wide>
+      <Sheet open={large} onClose={() => setLarge(false)} title={chosen?.name ?? ''} wide>
         <div data-large-document="" className={classes(looks.large, papers.length > 3 && looks.many)}>
           {chosen ? <ImageViewer key={chosen.source} source={chosen.source} name={chosen.name} tall isChosen /> : null}
           <Chosen papers={papers} kind={kind} choose={choose} />

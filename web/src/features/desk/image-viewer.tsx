@@ -8,13 +8,14 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
+import turned from '../../ui/turned-picture.module.css';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './image-viewer.module.css';
 import { noteOpened } from './opened-here.ts';
 import { keepTurn, turnOf } from './turns.ts';
 import { useZoom } from './use-zoom.ts';
 
-const turns = [undefined, styles.turned90, styles.turned180, styles.turned270];
+const turns = [undefined, turned.turned90, turned.turned180, turned.turned270];
 const sizes = [undefined, styles.zoom2, styles.zoom3, styles.zoom4];
 
 type ImageViewerProps = {
@@ -60,9 +61,9 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section ref={scroll} className={styles.scroll} aria-label={m.desk_viewer({ document: name })} tabIndex={0}>
-        <div className={classes(styles.sheet, sizes[zoom])}>
+        <div className={classes(turned.sheet, sizes[zoom])}>
           <img
-            className={classes(styles.picture, turns[turn])}
+            className={classes(turned.picture, styles.picture, turns[turn])}
             src={source}
             alt={m.desk_doc_alt({ document: name })}
             onLoad={() => noteOpened(source)}

@@ -12,7 +12,7 @@ type PaletteProps = { open: boolean; onClose: () => void };
 
 /** Everything that can be done or gone to from here, found by typing. */
 export const Palette = ({ open, onClose }: PaletteProps) => (
-  <Dialog open={open} onClose={onClose} title={m.desk_palette()} closeLabel={m.common_close()}>
+  <Dialog open={open} onClose={onClose} title={m.desk_palette()}>
     <Choice onClose={onClose} />
   </Dialog>
 );

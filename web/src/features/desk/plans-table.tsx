@@ -2,20 +2,16 @@ import type { ListedPlan } from '@keywright/contract/plan-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { day, money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { planName } from '@keywright/words/plan-names';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
 import { plansQuery, rowsIn } from './desk.queries.ts';
 import styles from './desk.module.css';
-import { LoadMore } from './load-more.tsx';
+import { FoundRows } from './found-rows.tsx';
 import { planStatuses, type DeskAddress } from './use-desk-address.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
@@ -39,42 +35,20 @@ const words: Record<ListedPlan['status'], () => string> = {
 export const PlansTable = ({ address }: { address: DeskAddress }) => {
   const search = useSettledSearch(address.filters.search);
   const query = useInfiniteQuery(plansQuery({ status: address.planStatus, search }));
-  const { data, error, refetch } = query;
-  const plans = rowsIn(data);
+  const plans = rowsIn(query.data);
   return (
     <>
       <div className={styles.filters}>
         <Field name="plan" label={m.desk_status()}>
           <Select value={address.planStatus} onChange={(event) => address.go({ plan: event.target.value })}>
             <option value="">{m.desk_status_all()}</option>
-            {planStatuses.map((status) => (
-              <option key={status} value={status}>
-                {words[status]()}
-              </option>
-            ))}
+            <Options of={planStatuses.map((status) => [status, words[status]()])} />
           </Select>
         </Field>
       </div>
-      <div className={styles.inset}>
-        {error && !query.isFetchNextPageError ? (
-          <ErrorState title={m.desk_error_subscriptions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-            {reasonOf(error)}
-          </ErrorState>
-        ) : null}
-        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
-        {data && plans.length === 0 ? <EmptyState>{m.desk_empty_plans()}</EmptyState> : null}
-      </div>
-      {plans.length > 0 ? <Plans plans={plans} /> : null}
-      {query.hasNextPage ? (
-        <LoadMore
-          more={{
-            load: () => void query.fetchNextPage(),
-            isLoading: query.isFetchingNextPage,
-            failed: query.isFetchNextPageError,
-          }}
-          shown={plans.length}
-        />
-      ) : null}
+      <FoundRows query={query} count={plans.length} failed={m.desk_error_subscriptions()} none={m.desk_empty_plans()}>
+        <Plans plans={plans} />
+      </FoundRows>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../lib/canned-query.ts';
 import { m } from '@keywright/words/messages';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 
 type PreparedTextsProps = { locale: DeskRequest['locale']; onPick: (text: string) => void };
 
@@ -21,11 +21,7 @@ export const PreparedTexts = ({ locale, onPick }: PreparedTextsProps) => {
       }}
     >
       <option value="">{m.desk_prepared()}</option>
-      {texts.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <Options of={texts.map(({ id, title }) => [id, title])} />
     </Select>
   );
 };

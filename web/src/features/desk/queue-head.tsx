@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { duration } from '../../lib/format.ts';
 import { figure } from '../../lib/report-format.ts';
 import type { LiveState } from '../../lib/live.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useLiveState } from '../../lib/live-state.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';

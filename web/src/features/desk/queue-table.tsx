@@ -2,7 +2,6 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.ts';
 import { vinEnd } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,16 +57,14 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     const title = failures[queue.failed.list]();
     return (
       <div className={styles.inset}>
-        <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry}>
-          {reasonOf(queue.failed.query.error)}
-        </ErrorState>
+        <ErrorState title={title} error={queue.failed.query.error} onRetry={queue.retry} />
       </div>
     );
   }
   if (queue.loading) {
     return (
       <div className={styles.inset}>
-        <Skeleton label={m.common_loading()} shape="row" count={8} />
+        <Skeleton shape="row" count={8} />
       </div>
     );
   }

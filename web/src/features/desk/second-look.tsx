@@ -106,7 +106,6 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
       open={open}
       onClose={onClose}
       title={titles[verdict]()}
-      closeLabel={m.common_close()}
       form={form}
       send={titles[verdict]()}
       sending={m.desk_saving()}
@@ -119,7 +118,8 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
       <Field
         {...form.field('note')}
         label={m.desk_second_note()}
-        {...(verdict === 'OBJECTED' ? { required: true } : { optional: m.common_optional() })}
+        optional={verdict === 'APPROVED'}
+        required={verdict === 'OBJECTED'}
       >
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>

@@ -91,7 +91,6 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
         open={asking}
         onClose={() => setAsking(false)}
         title={m.desk_take_over_title()}
-        closeLabel={m.common_close()}
         footer={
           <Button
             tone="primary"
@@ -122,7 +121,6 @@ const StandIn = ({ name, onConfirmed }: { name: string; onConfirmed: () => void 
         open={asking}
         onClose={() => setAsking(false)}
         title={m.desk_stand_in({ name })}
-        closeLabel={m.common_close()}
         footer={
           <Button tone="primary" onClick={onConfirmed}>
             {m.desk_stand_in({ name })}

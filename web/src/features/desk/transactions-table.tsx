@@ -2,17 +2,13 @@ import type { Transaction } from '@keywright/contract/desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { rowsIn, transactionsQuery } from './desk.queries.ts';
 import styles from './desk.module.css';
 import { statusTones, statusWords, vehicleOf } from './desk-words.ts';
-import { LoadMore } from './load-more.tsx';
+import { FoundRows } from './found-rows.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { useSettledSearch } from './use-settled-search.ts';
@@ -25,31 +21,13 @@ const paidWords = (iso: string): string =>
 export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
   const filters = { ...address.filters, search: useSettledSearch(address.filters.search) };
   const query = useInfiniteQuery(transactionsQuery(filters));
-  const { data, error, refetch } = query;
-  const orders = rowsIn(data);
+  const orders = rowsIn(query.data);
   return (
     <>
       <TransactionFilters address={address} />
-      <div className={styles.inset}>
-        {error && !query.isFetchNextPageError ? (
-          <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-            {reasonOf(error)}
-          </ErrorState>
-        ) : null}
-        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
-        {data && orders.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
-      </div>
-      {orders.length > 0 ? <Orders orders={orders} address={address} /> : null}
-      {query.hasNextPage ? (
-        <LoadMore
-          more={{
-            load: () => void query.fetchNextPage(),
-            isLoading: query.isFetchingNextPage,
-            failed: query.isFetchNextPageError,
-          }}
-          shown={orders.length}
-        />
-      ) : null}
+      <FoundRows query={query} count={orders.length} failed={m.desk_error_transactions()} none={m.desk_empty_orders()}>
+        <Orders orders={orders} address={address} />
+      </FoundRows>
     </>
   );
 };

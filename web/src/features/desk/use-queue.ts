@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { inProgressQuery, pendingQuery, reportsQuery, rowsIn } from './desk.queries.ts';
+import { moreOf } from './load-more.tsx';
 import type { List } from './use-desk-address.ts';
 
 const matches = (request: DeskRequest, search: string): boolean => {
@@ -65,14 +66,7 @@ export const useQueue = (list: List, search: string) => {
       rowsAgain.find((request) => request.id !== id && request.can.includes('start'))?.id ??
       null,
     /** The next page of what waits, where this list shows it and there is one. */
-    more:
-      list === 'waiting' && pending.hasNextPage
-        ? {
-            load: () => void pending.fetchNextPage(),
-            isLoading: pending.isFetchingNextPage,
-            failed: pending.isFetchNextPageError,
-          }
-        : null,
+    more: list === 'waiting' ? moreOf(pending) : null,
     loading: asked.some(({ query }) => query.isPending),
     failed: asked.find(({ query }) => query.error && !query.data),
     retry: () => {

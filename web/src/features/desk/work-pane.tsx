@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'icon:arrow-left';
 import { useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +49,7 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
       >
         {m.desk_back()}
       </Button>
-      <Loaded query={query} failed={m.desk_error_request()} words={loadedWords} shape="card">
+      <Loaded query={query} failed={m.desk_error_request()} shape="card">
         {(found) => <Work request={found} openNext={openNext} linkTo={address.linkTo} />}
       </Loaded>
     </div>

@@ -19,7 +19,7 @@ export const DeviceList = ({ devices }: { devices: readonly SessionEntry[] }) =>
           <Device key={device.id} device={device} onEnd={() => setEnding({ which: 'one', device })} />
         ))}
       </ul>
-      {isAlone ? <p className={styles.meta}>{m.devices_alone()}</p> : null}
+      {isAlone ? <p className="meta">{m.devices_alone()}</p> : null}
       <Row>
         {isAlone ? null : <Button onClick={() => setEnding({ which: 'others' })}>{m.devices_end_others()}</Button>}
         <Button onClick={() => setEnding({ which: 'all' })}>{m.devices_end_all()}</Button>
@@ -36,9 +36,9 @@ const Device = ({ device, onEnd }: { device: SessionEntry; onEnd: () => void }) 
         {device.device}
         {device.current ? <Badge tone="fulfilled">{m.devices_this()}</Badge> : null}
       </p>
-      <p className={styles.meta}>{m.devices_seen({ time: dayAndTime(device.lastSeenAt) })}</p>
-      <p className={styles.meta}>{m.devices_signed_in({ time: dayAndTime(device.signedInAt) })}</p>
-      <p className={styles.meta}>{m.devices_address({ ip: device.ip })}</p>
+      <p className="meta">{m.devices_seen({ time: dayAndTime(device.lastSeenAt) })}</p>
+      <p className="meta">{m.devices_signed_in({ time: dayAndTime(device.signedInAt) })}</p>
+      <p className="meta">{m.devices_address({ ip: device.ip })}</p>
     </div>
     {device.current ? null : (
       <Button aria-label={m.devices_end_named({ device: device.device })} onClick={onEnd}>

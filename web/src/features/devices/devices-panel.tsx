@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -16,7 +15,7 @@ export const DevicesPanel = () => {
       <Card className={styles.card}>
         <div>
           <h2 id={headingId}>{m.devices_title()}</h2>
-          <p className={styles.meta}>{m.devices_lead()}</p>
+          <p className="meta">{m.devices_lead()}</p>
         </div>
         <Devices />
       </Card>
@@ -25,7 +24,7 @@ export const DevicesPanel = () => {
 };
 
 const Devices = () => (
-  <Loaded query={useQuery(devicesQuery)} failed={m.devices_load_failed()} words={loadedWords} count={2}>
+  <Loaded query={useQuery(devicesQuery)} failed={m.devices_load_failed()} count={2}>
     {(devices) => <DeviceList devices={devices} />}
   </Loaded>
 );

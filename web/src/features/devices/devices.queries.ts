@@ -1,14 +1,12 @@
 import type { SessionEntry } from '@keywright/contract/devices';
 import { endOneSession, endOtherSessions, mySessions } from '@keywright/contract/devices.calls';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 
-export const devicesQuery = queryOptions({
-  queryKey: ['devices', 'list'],
-  queryFn: ({ signal }) => call(mySessions, { signal }, m.devices_load_failed),
-});
+export const devicesQuery = asked(['devices', 'list'], mySessions, m.devices_load_failed);
 
 /** Logs one device out. One that had left by itself meanwhile is no fault. */
 export const endDevice = async (queries: QueryClient, { id }: SessionEntry): Promise<void> => {

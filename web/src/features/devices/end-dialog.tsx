@@ -9,10 +9,7 @@ import { currentSession, logInPageOf, setUser } from '../../lib/session.ts';
 import { duringSignOut } from '../../lib/session-ended.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/modal.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { endDevice, endOtherDevices } from './devices.queries.ts';
 
@@ -56,25 +53,17 @@ export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose:
     });
   const says = ending && wordsOf(ending);
   return (
-    <Dialog
+    <ConfirmDialog
       open={ending !== null}
       onClose={close}
       title={says?.title}
-      closeLabel={m.common_close()}
-      footer={
-        <Row>
-          <Button tone="danger" busy={busy && m.devices_ending()} onClick={() => void yes()}>
-            {says?.yes}
-          </Button>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-        </Row>
-      }
+      yes={says?.yes}
+      busy={busy && m.devices_ending()}
+      onYes={() => void yes()}
+      failed={error === null ? null : saysOf(error, m.devices_end_failed())}
     >
-      <Stack>
-        <p>{says?.words}</p>
-        {error === null ? null : <Alert tone="rejected">{saysOf(error, m.devices_end_failed())}</Alert>}
-      </Stack>
-    </Dialog>
+      <p>{says?.words}</p>
+    </ConfirmDialog>
   );
 };
 

@@ -18,7 +18,6 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './devices.module.css';
 
 const failed = { lost: m.devices_password_error, wordless: m.devices_password_failed };
 
@@ -38,7 +37,7 @@ export const PasswordPanel = () => {
       <Stack>
         <div>
           <h2 id={headingId}>{m.devices_password_title()}</h2>
-          <p className={styles.meta}>{m.devices_password_lead()}</p>
+          <p className="meta">{m.devices_password_lead()}</p>
         </div>
         <PasswordForm />
       </Stack>

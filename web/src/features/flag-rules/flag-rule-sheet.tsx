@@ -50,7 +50,6 @@ export const FlagRuleSheet = ({ open, rule, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.flag_rules_change_named({ name: flagNames[rule.kind]() })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.flag_rules_save()}
       sending={m.flag_rules_saving()}

@@ -1,16 +1,13 @@
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
@@ -22,11 +19,10 @@ export const FlagRulesScreen = () => {
   return (
     <Screen
       title={m.flag_rules_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       lead={m.flag_rules_lead()}
     >
-      <PageTitle>{m.flag_rules_title()}</PageTitle>
-      <Loaded query={rules} failed={m.flag_rules_failed()} words={loadedWords} count={7}>
+      <Loaded query={rules} failed={m.flag_rules_failed()} count={7}>
         {(all) => <Rules all={all} />}
       </Loaded>
     </Screen>
@@ -34,28 +30,19 @@ export const FlagRulesScreen = () => {
 };
 
 const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
-  const [asked, setAsked] = useState<FlagRuleNow | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<FlagRuleNow>();
   return (
     <>
       <CardList>
         {all.map((rule) => (
-          <RuleRow
-            key={rule.kind}
-            rule={rule}
-            onChange={() => {
-              setAsked(rule);
-              setOpen(true);
-            }}
-          />
+          <RuleRow key={rule.kind} rule={rule} onChange={() => ask(rule)} />
         ))}
       </CardList>
       {asked ? (
         <FlagRuleSheet
           key={`${asked.kind} ${asked.version}`}
-          open={isOpen}
+          {...sheet}
           rule={all.find(({ kind }) => kind === asked.kind) ?? asked}
-          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

@@ -9,7 +9,7 @@ export const SamplePlate = () => (
     <div className={styles.sampleHead}>
       <div>
         <p className={styles.vehicle}>{m.home_sample_vehicle()}</p>
-        <p className={styles.meta}>{m.home_sample_meta()}</p>
+        <p className="meta">{m.home_sample_meta()}</p>
       </div>
       <Badge tone="fulfilled">{m.home_sample_status()}</Badge>
     </div>
@@ -17,6 +17,6 @@ export const SamplePlate = () => (
       <PlateLine label={m.common_key_code()} code="1432X" />
       <PlateLine label={m.common_pin()} code="0417" apart />
     </Plate>
-    <p className={styles.meta}>{m.home_sample_label()}</p>
+    <p className="meta">{m.home_sample_label()}</p>
   </aside>
 );

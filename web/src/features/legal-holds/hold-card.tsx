@@ -4,6 +4,7 @@ import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { CardItem } from '../../ui/card-list.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './legal-holds.module.css';
 import { knownBy, subjectOf } from './legal-holds.queries.ts';
@@ -12,7 +13,7 @@ type CardProps = { hold: LegalHold; onLift?: (hold: LegalHold) => void };
 
 /** One hold: on what, why, who placed it and, where somebody did, who lifted it. */
 export const HoldCard = ({ hold, onLift }: CardProps) => (
-  <li className={styles.card}>
+  <CardItem>
     <div>
       <h3>{subjectOf(hold)}</h3>
       <p className={styles.known}>
@@ -22,9 +23,9 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
       </p>
     </div>
     <p className={styles.reason}>{hold.reason}</p>
-    <p className={styles.meta}>{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
+    <p className="meta">{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
     {hold.liftedAt ? (
-      <p className={styles.meta}>
+      <p className="meta">
         {m.legal_holds_was_lifted({
           time: dayAndTime(hold.liftedAt),
           name: hold.liftedBy ?? '',
@@ -42,5 +43,5 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
         <Link to={at(`/admin/requests/${hold.subject}`)}>{m.legal_holds_open_request()}</Link>
       ) : null}
     </Row>
-  </li>
+  </CardItem>
 );

@@ -1,16 +1,15 @@
 import type { LegalHold } from '@keywright/contract/legal-holds';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';
@@ -35,7 +34,7 @@ export const LegalHoldsScreen = () => {
   return (
     <Screen
       title={m.legal_holds_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Button ref={opener} dense onClick={() => setPlacing(true)}>
           {m.legal_holds_place()}
@@ -43,7 +42,6 @@ export const LegalHoldsScreen = () => {
       }
       lead={m.legal_holds_lead()}
     >
-      <PageTitle>{m.legal_holds_title()}</PageTitle>
       <Holds />
       <PlaceSheet key={subject} open={isPlacing} onClose={close} filled={{ about, subject }} />
     </Screen>
@@ -51,24 +49,19 @@ export const LegalHoldsScreen = () => {
 };
 
 const Holds = () => (
-  <Loaded query={useQuery(legalHoldsQuery)} failed={m.legal_holds_load_failed()} words={loadedWords} count={3}>
+  <Loaded query={useQuery(legalHoldsQuery)} failed={m.legal_holds_load_failed()} count={3}>
     {(holds) => <Shown holds={holds} />}
   </Loaded>
 );
 
 const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
   const { value, change } = useAddressFilter();
-  const [asked, setAsked] = useState<LegalHold | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<LegalHold>();
   const [led, setLed] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
   const standing = holds.filter(({ liftedAt }) => liftedAt === null);
   const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
-  const ask = (hold: LegalHold) => {
-    setAsked(hold);
-    setOpen(true);
-  };
   // The page of what is held leads to lifting that by its address, once.
   const wanted = standing.find(({ id }) => id === value('lift'));
   if (wanted && wanted.id !== led) {
@@ -76,7 +69,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
     ask(wanted);
   }
   const close = () => {
-    setOpen(false);
+    sheet.onClose();
     change({ lift: '' });
   };
   return (
@@ -86,11 +79,11 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
           {m.legal_holds_standing({ count: standing.length })}
         </h2>
         {standing.length > 0 ? (
-          <ul className={styles.cards}>
+          <CardList>
             {standing.map((hold) => (
               <HoldCard key={hold.id} hold={hold} onLift={ask} />
             ))}
-          </ul>
+          </CardList>
         ) : (
           <EmptyState>{m.legal_holds_empty()}</EmptyState>
         )}
@@ -98,17 +91,17 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
       {lifted.length > 0 ? (
         <section className={styles.section}>
           <h2>{m.legal_holds_lifted({ count: lifted.length })}</h2>
-          <ul className={styles.cards}>
+          <CardList>
             {lifted.map((hold) => (
               <HoldCard key={hold.id} hold={hold} />
             ))}
-          </ul>
+          </CardList>
         </section>
       ) : null}
       {asked ? (
         <LiftSheet
           key={asked.id}
-          open={isOpen}
+          open={sheet.open}
           hold={asked}
           onClose={close}
           // The button that was pressed has gone with its card.

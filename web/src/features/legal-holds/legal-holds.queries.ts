@@ -1,14 +1,10 @@
 import type { LegalHold } from '@keywright/contract/legal-holds';
 import { legalHolds } from '@keywright/contract/legal-holds.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asked } from '../../lib/asked.ts';
 import { vinEnd } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 
-export const legalHoldsQuery = queryOptions({
-  queryKey: ['legal-holds'],
-  queryFn: ({ signal }) => call(legalHolds, { signal }, m.legal_holds_load_failed),
-});
+export const legalHoldsQuery = asked(['legal-holds'], legalHolds, m.legal_holds_load_failed);
 
 /** What a hold is about, as people know it: a vehicle, or somebody by name. */
 export const subjectOf = ({ request, name, subject }: LegalHold): string =>

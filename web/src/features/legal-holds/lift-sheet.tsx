@@ -34,7 +34,6 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.legal_holds_lift_named({ subject: subjectOf(hold) })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.legal_holds_lift()}
       sending={m.legal_holds_sending()}

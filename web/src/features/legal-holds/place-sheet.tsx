@@ -5,7 +5,7 @@ import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -52,7 +52,6 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
       open={open}
       onClose={onClose}
       title={m.legal_holds_place()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.legal_holds_place()}
       sending={m.legal_holds_sending()}
@@ -60,11 +59,7 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
       <ErrorSummary {...form.summary} />
       <Field {...form.field('about')} label={m.legal_holds_about()} required>
         <Select {...aboutInput}>
-          {abouts.map((one) => (
-            <option key={one} value={one}>
-              {kinds[one].name()}
-            </option>
-          ))}
+          <Options of={abouts.map((one) => [one, kinds[one].name()])} />
         </Select>
       </Field>
       <Field

@@ -3,17 +3,14 @@ import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { durationBetween } from '../../lib/format.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { reasonOf } from '../../lib/refusal.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './members.module.css';
 import { waitingQuery } from './members.queries.ts';
@@ -40,60 +37,51 @@ export const DocumentsScreen = () => {
   const person = people.find(({ id }) => id === chosen);
   return (
     <Screen title={m.members_docs_title()}>
-      <PageTitle>{m.members_docs_title()}</PageTitle>
-      {waiting.isError && !waiting.data ? (
-        <ErrorState
-          title={m.members_docs_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void waiting.refetch()}
-        >
-          {reasonOf(waiting.error)}
-        </ErrorState>
-      ) : null}
-      {waiting.isPending ? <Skeleton label={m.common_loading()} shape="card" count={5} /> : null}
-      {waiting.data ? (
-        <div className={styles.panes}>
-          {wide || !chosen ? (
-            <div className={styles.list}>
-              <p className={styles.meta} role="status">
-                {m.members_waiting({ count: waiting.data.waiting })}
-              </p>
-              {people.length === 0 ? <EmptyState>{m.members_docs_none()}</EmptyState> : null}
-              <ul className={styles.cards} aria-label={m.members_waiting_people()}>
-                {people.map((one) => (
-                  <WaitingCard
-                    key={one.id}
-                    person={one}
-                    now={new Date(waiting.dataUpdatedAt).toISOString()}
-                    isChosen={one.id === chosen}
-                    onChoose={() => change({ user: one.id })}
-                  />
-                ))}
-              </ul>
-            </div>
-          ) : null}
-          <section className={styles.detail} tabIndex={-1} data-work="" aria-label={m.members_documents()}>
-            {chosen ? (
-              <div className={styles.panel}>
-                {wide ? null : (
-                  <div>
-                    <Button dense onClick={leave}>
-                      {m.members_back()}
-                    </Button>
-                  </div>
-                )}
-                <PersonReview
-                  key={chosen}
-                  userId={chosen}
-                  person={person}
-                  follows={chosen === followed}
-                  onLast={goOn}
-                />
+      <Loaded query={waiting} failed={m.members_docs_failed()} shape="card" count={5}>
+        {(all) => (
+          <div className={styles.panes}>
+            {wide || !chosen ? (
+              <div className={styles.list}>
+                <p className={styles.meta} role="status">
+                  {m.members_waiting({ count: all.waiting })}
+                </p>
+                {people.length === 0 ? <EmptyState>{m.members_docs_none()}</EmptyState> : null}
+                <ul className={styles.cards} aria-label={m.members_waiting_people()}>
+                  {people.map((one) => (
+                    <WaitingCard
+                      key={one.id}
+                      person={one}
+                      now={new Date(waiting.dataUpdatedAt).toISOString()}
+                      isChosen={one.id === chosen}
+                      onChoose={() => change({ user: one.id })}
+                    />
+                  ))}
+                </ul>
               </div>
             ) : null}
-          </section>
-        </div>
-      ) : null}
+            <section className={styles.detail} tabIndex={-1} data-work="" aria-label={m.members_documents()}>
+              {chosen ? (
+                <div className={styles.panel}>
+                  {wide ? null : (
+                    <div>
+                      <Button dense onClick={leave}>
+                        {m.members_back()}
+                      </Button>
+                    </div>
+                  )}
+                  <PersonReview
+                    key={chosen}
+                    userId={chosen}
+                    person={person}
+                    follows={chosen === followed}
+                    onLast={goOn}
+                  />
+                </div>
+              ) : null}
+            </section>
+          </div>
+        )}
+      </Loaded>
     </Screen>
   );
 };

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { Refused, withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,13 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
+import { More } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FileExport } from './file-export.tsx';
 import styles from './members.module.css';
 import { historyQuery } from './members.queries.ts';
-import { MoreRows } from './more-rows.tsx';
 
 /** What somebody ordered, by their e-mail. It is asked for by a press, never by typing: each asking stands on record. */
 export const HistoryScreen = () => {
@@ -42,7 +41,6 @@ export const HistoryScreen = () => {
       lead={m.members_history_lead()}
       actions={rows.length > 0 ? <FileExport what={userHistoryExport} email={email} /> : null}
     >
-      <PageTitle>{m.members_history_title()}</PageTitle>
       <form className={styles.ask} method="post" noValidate onSubmit={fetchIt}>
         <Field name="email" label={m.members_email()} error={error ?? refused} required>
           <TextInput type="email" name="email" autoComplete="off" />
@@ -56,7 +54,15 @@ export const HistoryScreen = () => {
       ) : null}
       {history.data && rows.length === 0 ? <EmptyState>{m.members_history_none()}</EmptyState> : null}
       {rows.length > 0 ? <Rows rows={rows} /> : null}
-      {history.data ? <MoreRows list={history} /> : null}
+      {history.data ? (
+        <More
+          list={history}
+          failed={withReason(m.members_load_failed(), history.error)}
+          loading={m.members_loading_more()}
+        >
+          {m.members_more()}
+        </More>
+      ) : null}
     </Screen>
   );
 };

@@ -9,6 +9,7 @@ import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
@@ -47,24 +48,10 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
         {licence.state === 'EXPIRED' ? <Badge tone="late">{m.members_licence_expired()}</Badge> : null}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{m.members_licence_number()}</dt>
-          <dd>{number}</dd>
-        </div>
-        <div>
-          <dt>{m.members_licence_issuer()}</dt>
-          <dd>{issuer}</dd>
-        </div>
-        {issuedOn ? (
-          <div>
-            <dt>{m.members_licence_issued()}</dt>
-            <dd>{calendarDay(issuedOn)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{m.members_licence_expires()}</dt>
-          <dd>{calendarDay(expiresOn)}</dd>
-        </div>
+        <Fact name={m.members_licence_number()}>{number}</Fact>
+        <Fact name={m.members_licence_issuer()}>{issuer}</Fact>
+        {issuedOn ? <Fact name={m.members_licence_issued()}>{calendarDay(issuedOn)}</Fact> : null}
+        <Fact name={m.members_licence_expires()}>{calendarDay(expiresOn)}</Fact>
       </dl>
       <Row>
         {licence.address ? (

@@ -9,9 +9,9 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
@@ -72,22 +72,15 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
       ) : null}
       <ActButtons may={may} doing={busy ? doing : null} onPress={press} onRevoke={() => setAsked(true)} />
       {error ? <Alert tone="rejected">{withReason(failed[doing](), error)}</Alert> : null}
-      <Dialog
+      <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
         title={m.members_revoke_title()}
-        closeLabel={m.common_close()}
-        footer={
-          <Row>
-            <Button tone="danger" onClick={() => press('revoke')}>
-              {m.members_revoke()}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{m.common_cancel()}</Button>
-          </Row>
-        }
+        yes={m.members_revoke()}
+        onYes={() => press('revoke')}
       >
         <p className={styles.words}>{m.members_revoke_words({ name })}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 };

@@ -5,10 +5,10 @@ import { day } from '../../lib/format.ts';
 import { heldWords } from '../../lib/held-words.ts';
 import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { HeldNotice } from '../../ui/held-notice.tsx';
 import { Link } from '../../ui/link.ts';
 import { MemberActs } from './member-acts.tsx';
@@ -32,7 +32,7 @@ export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
           </Button>
         </div>
       ) : null}
-      <Loaded query={query} failed={m.members_one_failed()} words={loadedWords} count={6}>
+      <Loaded query={query} failed={m.members_one_failed()} count={6}>
         {(member) => <Known member={member} />}
       </Loaded>
     </div>
@@ -46,11 +46,11 @@ const Known = ({ member }: { member: OneMember }) => (
       <Standing member={member} />
     </div>
     <dl className={styles.facts}>
-      <Fact words={m.members_email()}>{member.email}</Fact>
-      <Fact words={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
-      <Fact words={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
-      <Fact words={m.members_plan()}>{planWords(member)}</Fact>
-      <Fact words={m.members_registered()}>{day(member.registeredAt)}</Fact>
+      <Fact name={m.members_email()}>{member.email}</Fact>
+      <Fact name={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
+      <Fact name={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
+      <Fact name={m.members_plan()}>{planWords(member)}</Fact>
+      <Fact name={m.members_registered()}>{day(member.registeredAt)}</Fact>
     </dl>
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
@@ -76,10 +76,3 @@ const Held = ({ member: { email, holds } }: { member: OneMember }) => {
     );
   return <HeldNotice {...heldWords(hold)} />;
 };
-
-const Fact = ({ words, children }: { words: string; children: string }) => (
-  <div>
-    <dt>{words}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/modal.tsx';
+import turned from '../../ui/turned-picture.module.css';
 import styles from './paper-sheet.module.css';
 
 type PaperSheetProps = {
@@ -27,7 +28,7 @@ type PaperSheetProps = {
 
 /** One paper, large. A picture is looked at here, turned and enlarged; a PDF is only ever saved. */
 export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown, footer }: PaperSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()} wide footer={footer}>
+  <Sheet open={open} onClose={onClose} title={name} wide footer={footer}>
     {about ? <p className={styles.about}>{about}</p> : null}
     {source && isPdf ? <Pdf source={source} onShown={onShown} /> : null}
     {source && !isPdf ? <Picture key={source} source={source} name={name} onShown={onShown} /> : null}
@@ -46,7 +47,7 @@ const Pdf = ({ source, onShown }: { source: string; onShown: () => void }) => (
   </p>
 );
 
-const turns = [undefined, styles.turned90, styles.turned180, styles.turned270];
+const turns = [undefined, turned.turned90, turned.turned180, turned.turned270];
 const sizes = [undefined, styles.zoom2, styles.zoom3];
 
 const Picture = ({ source, name, onShown }: { source: string; name: string; onShown: () => void }) => {
@@ -67,9 +68,9 @@ const Picture = ({ source, name, onShown }: { source: string; name: string; onSh
     <div className={styles.viewer} data-large-document="">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
-        <div className={classes(styles.sheet, sizes[zoom])}>
+        <div className={classes(turned.sheet, sizes[zoom])}>
           <img
-            className={classes(styles.picture, turns[turn])}
+            className={classes(turned.picture, turns[turn])}
             src={source}
             alt={name}
             onLoad={onShown}

@@ -3,7 +3,6 @@ import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { placeName } from '../../lib/place-name.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -63,13 +62,9 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   }, [isThere, follows]);
   const failed = documents.error ?? licences.error;
   if (failed && !isThere) {
-    return (
-      <ErrorState title={m.members_docs_failed()} retryLabel={m.common_retry()} onRetry={() => void askAgain()}>
-        {reasonOf(failed)}
-      </ErrorState>
-    );
+    return <ErrorState title={m.members_docs_failed()} error={failed} onRetry={() => void askAgain()} />;
   }
-  if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
+  if (!documents.data || !licences.data) return <Skeleton shape="card" count={3} />;
   const about = who ? [fullName(who), who.state && placeName(who.state)].filter(Boolean).join(', ') : undefined;
   const isEmpty = papers.length === 0;
   return (

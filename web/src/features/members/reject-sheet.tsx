@@ -7,7 +7,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
@@ -90,7 +90,6 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     open={open}
     onClose={onClose}
     title={m.members_reject_title({ document: name })}
-    closeLabel={m.common_close()}
     form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
     send={m.members_reject()}
     sending={m.members_rejecting()}
@@ -105,14 +104,15 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     <Field {...form.field('reason')} label={m.members_reject_reason()} required>
       <Select {...form.input('reason')}>
         <option value="">{m.members_reject_choose()}</option>
-        {reasons.map((one, index) => (
-          <option key={one} value={one}>
-            {index + 1} {one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}
-          </option>
-        ))}
+        <Options
+          of={reasons.map((one, index) => [
+            one,
+            `${index + 1} ${one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}`,
+          ])}
+        />
       </Select>
     </Field>
-    <Field {...form.field('notes')} label={m.members_reject_notes()} optional={m.common_optional()}>
+    <Field {...form.field('notes')} label={m.members_reject_notes()} optional>
       <Textarea {...form.input('notes')} maxLength={500} />
     </Field>
   </FormSheet>

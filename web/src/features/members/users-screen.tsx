@@ -5,24 +5,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useListKeys } from '../../lib/keys/use-list-keys.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { withReason } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useSession } from '../../lib/session.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, More } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { FileExport } from './file-export.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import styles from './members.module.css';
 import { membersQuery, type Show } from './members.queries.ts';
-import { MoreRows } from './more-rows.tsx';
 
 const shows: Record<Show, () => string> = {
   all: m.members_show_all,
@@ -46,18 +44,13 @@ export const UsersScreen = () => {
       title={m.members_users_title()}
       actions={role === 'SUPER_ADMIN' ? <FileExport what={memberExport} /> : null}
     >
-      <PageTitle>{m.members_users_title()}</PageTitle>
       <div className={styles.panes}>
         {wide || !chosen ? (
           <div className={styles.list}>
             <FilterBar name="q" label={m.members_search()} search={search} onSearch={(q) => change({ q })}>
               <Field name="show" label={m.members_show()}>
                 <Select name="show" value={show} onChange={({ target }) => change({ show: target.value })}>
-                  {(Object.keys(shows) as Show[]).map((one) => (
-                    <option key={one} value={one}>
-                      {shows[one]()}
-                    </option>
-                  ))}
+                  <Options of={(Object.keys(shows) as Show[]).map((one) => [one, shows[one]()])} />
                 </Select>
               </Field>
             </FilterBar>
@@ -100,7 +93,7 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
     },
   });
   return (
-    <Loaded query={found} failed={m.members_load_failed()} words={loadedWords} shape="card" count={6}>
+    <Loaded query={found} failed={m.members_load_failed()} shape="card" count={6}>
       {() => (
         <>
           {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}
@@ -109,7 +102,13 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
               <MemberCard key={one.id} member={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
             ))}
           </ul>
-          <MoreRows list={found} />
+          <More
+            list={found}
+            failed={withReason(m.members_load_failed(), found.error)}
+            loading={m.members_loading_more()}
+          >
+            {m.members_more()}
+          </More>
         </>
       )}
     </Loaded>

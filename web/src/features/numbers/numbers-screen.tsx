@@ -1,12 +1,10 @@
 import { LEAST_CASES } from '@keywright/contract/least-cases';
 import type { DeskNumbers } from '@keywright/contract/numbers';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime, duration, percent } from '../../lib/format.ts';
 import { hourOfDay } from '../../lib/report-format.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -25,7 +23,6 @@ export const NumbersScreen = () => {
   const range = useAddressFilter().value('range') === 'month' ? 'month' : 'today';
   return (
     <Screen title={m.numbers_title()} lead={m.numbers_lead()}>
-      <PageTitle>{m.numbers_title()}</PageTitle>
       <Tabs
         label={m.numbers_range()}
         current={range}
@@ -41,7 +38,7 @@ export const NumbersScreen = () => {
 };
 
 const Numbers = ({ range }: Pick<DeskNumbers, 'range'>) => (
-  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} words={loadedWords} shape="card" count={4}>
+  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} shape="card" count={4}>
     {(numbers) => <Shown numbers={numbers} />}
   </Loaded>
 );
@@ -51,7 +48,7 @@ const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
   const isEmpty = total.ordered + total.delivered + total.declined === 0;
   return (
     <>
-      <p className={styles.meta}>{m.numbers_since({ time: dayAndTime(from) })}</p>
+      <p className="meta">{m.numbers_since({ time: dayAndTime(from) })}</p>
       {isEmpty ? <EmptyState>{m.numbers_empty()}</EmptyState> : <Figures numbers={numbers} />}
     </>
   );
@@ -76,7 +73,7 @@ const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numb
         {m.numbers_first_key_of({ worked: firstKey.worked, said: firstKey.said })}
       </Figure>
     </div>
-    <p className={styles.meta}>{m.numbers_few_lead({ count: LEAST_CASES })}</p>
+    <p className="meta">{m.numbers_few_lead({ count: LEAST_CASES })}</p>
     <div className={styles.charts}>
       <Hours hours={numbers.hours} />
       <Makes makes={numbers.makes} />
@@ -87,9 +84,9 @@ const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numb
 
 const Figure = ({ name, figure, children }: { name: string; figure: string; children: string }) => (
   <Card>
-    <h2 className={styles.meta}>{name}</h2>
+    <h2 className="meta">{name}</h2>
     <p className={styles.figure}>{figure}</p>
-    <p className={styles.meta}>{children}</p>
+    <p className="meta">{children}</p>
   </Card>
 );
 

@@ -1,6 +1,5 @@
 import type { Secret } from '@keywright/contract/requests';
 import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
 import { timeOfDay } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +7,7 @@ import { late } from '../../ui/late.tsx';
 import styles from './orders.module.css';
 import type { useReveal } from './use-reveal.ts';
 
-const SpellSheet = late(async () => (await import('./spell-sheet.tsx')).SpellSheet, lateWords);
+const SpellSheet = late(async () => (await import('./spell-sheet.tsx')).SpellSheet);
 
 type BenchButtonsProps = { reveal: ReturnType<typeof useReveal> };
 

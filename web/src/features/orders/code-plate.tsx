@@ -63,7 +63,7 @@ const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open
         <span role="status">{spoken(keycode, pincode)}</span>
       </VisuallyHidden>
       <RevealRefused error={reveal.error} />
-      <p className={styles.meta}>
+      <p className="meta">
         {hidingWords(reveal)} {request.codeClosesAt ? closesWords(request.codeClosesAt) : null}
       </p>
     </div>

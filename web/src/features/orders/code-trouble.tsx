@@ -1,13 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
+import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateSheet } from '../../ui/late.tsx';
 import styles from './orders.module.css';
 
 /** Fetched with the first press: most keys turn. */
-const TroubleSheet = late(async () => (await import('./trouble-sheet.tsx')).TroubleSheet, lateWords);
+const TroubleSheet = lateSheet(async () => (await import('./trouble-sheet.tsx')).TroubleSheet);
 
 type CodeTroubleProps = {
   request: OwnRequest;
@@ -17,17 +16,13 @@ type CodeTroubleProps = {
 
 /** For whose key does not turn: what to check, and the way to the desk. */
 export const CodeTrouble = ({ request, token }: CodeTroubleProps) => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   return (
     <div className={styles.onlyScreen}>
-      <Button wide onClick={() => setState('open')}>
+      <Button wide onClick={() => setOpen(true)}>
         {m.orders_trouble()}
       </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <TroubleSheet request={request} token={token} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <TroubleSheet request={request} token={token} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

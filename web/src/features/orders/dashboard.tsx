@@ -2,16 +2,13 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { reasonOf } from '../../lib/refusal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderPanes } from './order-panes.tsx';
 import { myRequestsQuery } from './orders.queries.ts';
 import { StatusCounters } from './status-counters.tsx';
@@ -20,18 +17,15 @@ import { allOf, useOrderFilter } from './use-order-filter.ts';
 /** A member's orders: the newest open one in full, and the list of all. */
 export const Dashboard = () => {
   const name = useSession().user?.fname;
-  const { data, error, refetch, dataUpdatedAt } = useQuery(myRequestsQuery);
+  const requests = useQuery(myRequestsQuery);
   return (
     <Page wide>
       <PageBar title={m.orders_bar()} />
       <PageHead title={name ? m.orders_hello({ name }) : m.orders_title()} />
-      {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <PageTitle>{m.orders_title()}</PageTitle>}
-      {!data && error ? (
-        <ErrorState title={m.orders_list_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : null}
-      {!data && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+      {requests.data ? null : <PageTitle>{m.orders_title()}</PageTitle>}
+      <Loaded query={requests} failed={m.orders_list_failed()} shape="card">
+        {(groups) => <Orders groups={groups} answeredAt={requests.dataUpdatedAt} />}
+      </Loaded>
     </Page>
   );
 };
@@ -50,13 +44,7 @@ const NoOrders = () => {
     <>
       <PageTitle>{m.orders_title()}</PageTitle>
       <StatusCounters counts={{ pending: 0, progress: 0, fulfilled: 0 }} filter={filter} />
-      <EmptyState
-        action={
-          <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
-            {m.orders_empty_action()}
-          </LinkButton>
-        }
-      >
+      <EmptyState way={{ to: at('/vehicle-keycode-request'), words: m.orders_empty_action() }}>
         {m.orders_empty()}
       </EmptyState>
     </>

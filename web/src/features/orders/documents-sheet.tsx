@@ -15,13 +15,7 @@ const kinds: readonly DocumentKind[] = ['frontId', 'backId', 'registration'];
 
 /** The photos of a request, and what came beside the three. They are fetched only when it opens: each look at one is on record. */
 export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) => (
-  <Sheet
-    open={open}
-    onClose={onClose}
-    title={m.orders_docs_title({ vehicle: vehicleName(request) })}
-    closeLabel={m.common_close()}
-    wide
-  >
+  <Sheet open={open} onClose={onClose} title={m.orders_docs_title({ vehicle: vehicleName(request) })} wide>
     <div className={styles.documents}>
       {kinds.map((kind) => (
         <Photo key={kind} name={documentWords[kind]()} url={request[kind]} />
@@ -43,7 +37,7 @@ const Photo = ({ name, url }: { name: string; url: string | null }) => {
           <img src={url} alt={name} onError={() => setFailed(true)} />
         </Anchor>
       ) : (
-        <p className={styles.meta}>{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
+        <p className="meta">{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
       )}
     </figure>
   );

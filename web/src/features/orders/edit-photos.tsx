@@ -30,7 +30,7 @@ const PhotoSays = ({ kind, place, fault }: PhotoSaysProps) => (
     <p>
       <span className={styles.vehicle}>{documentWords[kind]()}</span>
       <br />
-      <span className={fault ? styles.fault : styles.meta} role={fault ? 'alert' : 'status'}>
+      <span className={fault ? styles.fault : 'meta'} role={fault ? 'alert' : 'status'}>
         {fault ?? stepWords(place)}
       </span>
     </p>

@@ -1,14 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateSheet } from '../../ui/late.tsx';
 import { addressWith } from './use-order-filter.ts';
 
 /** Fetched with the first press: few change what they sent. */
-const EditSheet = late(async () => (await import('./edit-sheet.tsx')).EditSheet, lateWords);
+const EditSheet = lateSheet(async () => (await import('./edit-sheet.tsx')).EditSheet);
 
 /**
  * What was asked for can be changed until somebody has started on it. A form that is open then stays, and says why it came too late. That it
@@ -17,8 +15,6 @@ const EditSheet = late(async () => (await import('./edit-sheet.tsx')).EditSheet,
 export const EditRequest = ({ request }: { request: OwnRequest }) => {
   const [params, setParams] = useSearchParams();
   const open = params.get('edit') === request.id;
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open && !wasOpen) setWasOpen(true);
   const show = (edit: string | null) =>
     setParams(addressWith(params, { edit }), { replace: true, preventScrollReset: true });
   const may = request.can.includes('edit');
@@ -29,11 +25,7 @@ export const EditRequest = ({ request }: { request: OwnRequest }) => {
           {m.orders_edit()}
         </Button>
       ) : null}
-      {wasOpen ? (
-        <Suspense fallback={null}>
-          <EditSheet request={request} open={open} onClose={() => show(null)} />
-        </Suspense>
-      ) : null}
+      <EditSheet request={request} open={open} onClose={() => show(null)} />
     </>
   );
 };

@@ -9,8 +9,9 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { VinInput } from '../../ui/vin-input.tsx';
 import { VinReading } from '../../ui/vin-status.tsx';
 import { EditPhotos } from './edit-photos.tsx';
@@ -30,7 +31,6 @@ export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
       open={open}
       onClose={onClose}
       title={m.orders_edit_title({ vehicle: vehicleName(request) })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.orders_edit_save()}
       sending={m.orders_edit_saving()}
@@ -38,7 +38,7 @@ export const EditSheet = ({ request, open, onClose }: EditSheetProps) => {
     >
       {may ? null : <TooLate request={request} />}
       <ErrorSummary {...form.summary} />
-      {may ? <p className={styles.meta}>{m.orders_edit_lead()}</p> : null}
+      {may ? <p className="meta">{m.orders_edit_lead()}</p> : null}
       <Vehicle request={request} form={form} />
       <Vin request={request} form={form} />
       <EditPhotos files={files} />
@@ -70,23 +70,13 @@ const Vehicle = ({ request, form }: PartProps) => {
   return (
     <>
       <dl className={styles.fixed}>
-        <div>
-          <dt>{m.orders_edit_make()}</dt>
-          <dd>{make.manufacturerName}</dd>
-        </div>
-        <div>
-          <dt>{m.orders_edit_year()}</dt>
-          <dd>{year}</dd>
-        </div>
+        <Fact name={m.orders_edit_make()}>{make.manufacturerName}</Fact>
+        <Fact name={m.orders_edit_year()}>{year}</Fact>
       </dl>
-      <p className={styles.meta}>{m.orders_edit_make_fixed()}</p>
+      <p className="meta">{m.orders_edit_make_fixed()}</p>
       <Field {...form.field('model')} label={m.orders_edit_model()} required>
         <Select {...form.input('model')}>
-          {[...new Set([model, ...models])].map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={[...new Set([model, ...models])].map((one) => [one, one])} />
         </Select>
       </Field>
     </>

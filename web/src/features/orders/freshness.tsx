@@ -17,7 +17,7 @@ export const Freshness = ({ state, answeredAt }: FreshnessProps) =>
   state === null ? null : (
     <div className={styles.fresh}>
       <LiveDot state={state} words={words[state]()} />
-      {state === 'live' ? null : <span className={styles.meta}>{ageWords(state, answeredAt)}</span>}
+      {state === 'live' ? null : <span className="meta">{ageWords(state, answeredAt)}</span>}
     </div>
   );
 

@@ -39,7 +39,7 @@ export const KeyWorks = ({ request, token }: KeyWorksProps) => {
       ) : null}
       {error ? <Alert tone="rejected">{saysOf(error, m.orders_works_failed())}</Alert> : null}
       {request.workedAt === null ? null : (
-        <p ref={thanks} className={styles.meta} role="status" tabIndex={-1}>
+        <p ref={thanks} className="meta" role="status" tabIndex={-1}>
           {m.orders_works_thanks({ time: dayAndTime(request.workedAt) })}
         </p>
       )}

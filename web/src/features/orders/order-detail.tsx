@@ -89,7 +89,7 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
       <p className={styles.vin} translate="no">
         {request.vin}
       </p>
-      <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
     </div>
   );
 };

@@ -58,7 +58,7 @@ const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
       <span className={styles.status}>
         <Badge tone={tone}>{words}</Badge>
       </span>
-      <span className={styles.meta}>
+      <span className="meta">
         {m.common_vin()} {vinEnd(request.vin)}
       </span>
       <span className={styles.age}>{ageWords(request, now)}</span>

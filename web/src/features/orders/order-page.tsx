@@ -132,7 +132,7 @@ const RequestCard = ({ token, ...body }: RequestBodyProps & { token: string }) =
       <div className={styles.cardHead}>
         <h2>{vehicleName(request)}</h2>
         <Badge tone={tone}>{words}</Badge>
-        <p className={styles.meta}>{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
+        <p className="meta">{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
       </div>
       <RequestBody {...body} />
       <Trouble request={request} token={token} />

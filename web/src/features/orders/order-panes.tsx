@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/orders';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,13 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
+import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateSheet } from '../../ui/late.tsx';
 import styles from './orders.module.css';
 
 /** Fetched with the first press. */
-const PapersSheet = late(async () => (await import('./papers-sheet.tsx')).PapersSheet, lateWords);
+const PapersSheet = lateSheet(async () => (await import('./papers-sheet.tsx')).PapersSheet);
 
 type OrderPapersProps = {
   requests: readonly OwnRequest[];
@@ -17,19 +16,15 @@ type OrderPapersProps = {
 
 /** The way to what somebody takes along of an order that was paid for. */
 export const OrderPapers = ({ requests, token }: OrderPapersProps) => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   const paid = requests.filter(({ paidAt }) => paidAt !== null);
   if (paid.length === 0) return null;
   return (
     <div className={styles.onlyScreen}>
-      <Button wide onClick={() => setState('open')}>
+      <Button wide onClick={() => setOpen(true)}>
         {m.papers_title()}
       </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <PapersSheet requests={paid} token={token} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <PapersSheet requests={paid} token={token} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

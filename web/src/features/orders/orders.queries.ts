@@ -13,6 +13,7 @@ import {
   trackOrder,
 } from '@keywright/contract/orders.calls';
 import { queryOptions } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
@@ -46,18 +47,12 @@ const pageCameAt = (): number => {
 };
 
 /** What waits is asked about from time to time: nobody is told when the one before them is taken on. */
-export const myRequestsQuery = queryOptions({
-  queryKey: ['requests', 'mine'],
-  queryFn: ({ signal }) => call(myRequests, { signal }, m.orders_list_failed),
+export const myRequestsQuery = asked(['requests', 'mine'], myRequests, m.orders_list_failed, {
   refetchInterval: ({ state }) => (state.data?.pendingRequests.length ? A_MOMENT : false),
 });
 
 /** Every make with its models; the same answer that the request form has asked for. */
-export const makesQuery = queryOptions({
-  queryKey: ['requests', 'makes'],
-  queryFn: ({ signal }) => call(getMakes, { signal }, m.ask_makes_failed),
-  staleTime: 600_000,
-});
+export const makesQuery = asked(['requests', 'makes'], getMakes, m.ask_makes_failed, { staleTime: 600_000 });
 
 /** Opens one code; each opening goes on record. What comes is kept nowhere but on the screen. */
 export type OpenCode = (requestId: string, what: Secret) => Promise<string>;

@@ -30,7 +30,7 @@ type PapersSheetProps = {
 
 /** What somebody takes along of an order: what it came to, the record of each request, and the log's file of its VIN. */
 export const PapersSheet = ({ requests, token, open, onClose }: PapersSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={m.papers_title()} closeLabel={m.common_close()}>
+  <Sheet open={open} onClose={onClose} title={m.papers_title()}>
     <Stack>
       <p>{m.papers_lead()}</p>
       {papersOf(requests, token).map((paper) => (

@@ -27,7 +27,7 @@ export const PhotosWanted = ({ request, send }: PhotosWantedProps) => {
   return (
     <>
       {isSent ? (
-        <p ref={sent} className={styles.meta} role="status" tabIndex={-1}>
+        <p ref={sent} className="meta" role="status" tabIndex={-1}>
           {m.orders_again_sent()}
         </p>
       ) : null}
@@ -76,7 +76,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
     <section className={styles.wanted} aria-label={m.orders_again_title({ document: name })}>
       <h2>{m.orders_again_title({ document: name })}</h2>
       <p>{m.orders_again_reason({ reason })}</p>
-      <p className={styles.meta}>{m.orders_again_kept()}</p>
+      <p className="meta">{m.orders_again_kept()}</p>
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}
       {error ? (
         <Alert tone="rejected" action={kept ? <Button onClick={() => again(kept)}>{m.common_retry()}</Button> : null}>

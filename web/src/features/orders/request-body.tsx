@@ -51,7 +51,7 @@ const placeWords = (ahead: number): string => {
 const Place = ({ ahead }: { ahead: number }) => (
   <p className={styles.place} role="status">
     <strong>{placeWords(ahead)}</strong>
-    <span className={styles.meta}>{m.orders_place_said()}</span>
+    <span className="meta">{m.orders_place_said()}</span>
   </p>
 );
 

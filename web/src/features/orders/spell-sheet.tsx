@@ -7,7 +7,7 @@ type SpellSheetProps = { what: string; code: string; open: boolean; onClose: () 
 
 /** One code over the whole screen, sign by sign, to be read out to the bench or over the telephone. */
 export const SpellSheet = ({ what, code, open, onClose }: SpellSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={m.orders_spell_title({ what })} closeLabel={m.common_close()} wide long>
+  <Sheet open={open} onClose={onClose} title={m.orders_spell_title({ what })} wide long>
     <ol className={styles.spell}>
       {spelled(code).map((group, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the signs of a code stand where they stand

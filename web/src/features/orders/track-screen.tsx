@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { reasonOf, Refused } from '../../lib/refusal.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { Refused } from '../../lib/refusal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -48,18 +48,12 @@ const Track = ({ token }: { token: string }) => {
 };
 
 const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  isNoLink(error) ? (
-    <NoSuchLink />
-  ) : (
-    <ErrorState title={m.orders_load_failed()} retryLabel={m.common_retry()} onRetry={onRetry}>
-      {reasonOf(error)}
-    </ErrorState>
-  );
+  isNoLink(error) ? <NoSuchLink /> : <ErrorState title={m.orders_load_failed()} error={error} onRetry={onRetry} />;
 
 const Loading = () => (
   <>
-    <Skeleton label={m.common_loading()} shape="plate" count={1} />
-    <Skeleton label={m.common_loading()} shape="row" count={4} />
+    <Skeleton shape="plate" count={1} />
+    <Skeleton shape="row" count={4} />
   </>
 );
 

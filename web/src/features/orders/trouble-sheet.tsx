@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Sheet } from '../../ui/modal.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './orders.module.css';
@@ -30,13 +30,7 @@ export const TroubleSheet = ({ request, token, open, onClose }: TroubleSheetProp
   return request.can.includes('report') ? (
     <Form request={request} token={token ?? ''} open={open} onClose={onClose} />
   ) : (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={m.orders_trouble()}
-      closeLabel={m.common_close()}
-      footer={<MailUs request={request} />}
-    >
+    <Sheet open={open} onClose={onClose} title={m.orders_trouble()} footer={<MailUs request={request} />}>
       <Checks request={request} />
       <p>{m.orders_trouble_write()}</p>
     </Sheet>
@@ -136,7 +130,6 @@ const ReportSheet = ({ request, form, open, onClose }: ReportSheetProps): ReactN
     open={open}
     onClose={onClose}
     title={m.orders_trouble()}
-    closeLabel={m.common_close()}
     form={form}
     send={m.orders_report_send()}
     sending={m.orders_report_sending()}
@@ -145,13 +138,11 @@ const ReportSheet = ({ request, form, open, onClose }: ReportSheetProps): ReactN
     <Field {...form.field('kind')} label={m.orders_report_kind()} required>
       <Select {...form.input('kind')}>
         <option value="">{m.orders_report_choose()}</option>
-        {(Object.keys(kinds) as ReportKind[])
-          .filter((kind) => kind !== 'PIN_REFUSED' || request.hasPincode)
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds[kind]()}
-            </option>
-          ))}
+        <Options
+          of={(Object.keys(kinds) as ReportKind[])
+            .filter((kind) => kind !== 'PIN_REFUSED' || request.hasPincode)
+            .map((kind) => [kind, kinds[kind]()])}
+        />
       </Select>
     </Field>
     <Field

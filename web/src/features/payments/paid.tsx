@@ -33,7 +33,7 @@ export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) =
           <span className={styles.label}>{m.payments_total()}</span>
           <strong>{money(payment.totalCents)}</strong>
         </p>
-        <p className={styles.meta}>{payment.totalCents === 0 ? m.payments_free() : m.payments_held()}</p>
+        <p className="meta">{payment.totalCents === 0 ? m.payments_free() : m.payments_held()}</p>
       </Card>
       {plan}
       {payment.trackPath ? <Leaving order={at(payment.trackPath)} /> : null}
@@ -58,7 +58,7 @@ const Leaving = ({ order }: { order: LocalAddress }) => {
         {m.payments_open_order()}
       </LinkButton>
       <div className={styles.opening}>
-        <p className={styles.meta} role="status">
+        <p className="meta" role="status">
           {leaving ? m.payments_opening() : m.payments_stayed()}
         </p>
         {leaving ? (

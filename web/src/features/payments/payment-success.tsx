@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';

@@ -1,20 +1,18 @@
 import type { PriceTableRow, SetPrices } from '@keywright/contract/prices';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { guestWords, memberWords, namesOf } from './price-figures.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { pricesQuery } from './prices.queries.ts';
@@ -25,13 +23,8 @@ import { WithdrawSheet } from './withdraw-sheet.tsx';
 export const PricesScreen = () => {
   const prices = useQuery(pricesQuery);
   return (
-    <Screen
-      title={m.prices_title()}
-      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
-      lead={m.prices_lead()}
-    >
-      <PageTitle>{m.prices_title()}</PageTitle>
-      <Loaded query={prices} failed={m.prices_failed()} words={loadedWords} count={6}>
+    <Screen title={m.prices_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.prices_lead()}>
+      <Loaded query={prices} failed={m.prices_failed()} count={6}>
         {(all) => <Rows all={all} />}
       </Loaded>
     </Screen>
@@ -43,15 +36,9 @@ type Asked = { row: PriceTableRow; coming?: SetPrices };
 
 const Rows = ({ all }: { all: readonly PriceTableRow[] }) => {
   const filter = useAddressFilter();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<Asked>();
   const search = filter.value('q');
   const rows = all.filter(({ makes }) => search.trim() === '' || finds(search, makes));
-  const ask = (row: PriceTableRow, coming?: SetPrices) => {
-    setAsked(coming ? { row, coming } : { row });
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
   return (
     <>
       <FilterBar name="q" label={m.prices_search()} search={search} onSearch={(q) => filter.change({ q })} />
@@ -67,25 +54,23 @@ const Rows = ({ all }: { all: readonly PriceTableRow[] }) => {
       {asked && !asked.coming ? (
         <PricesSheet
           key={`${asked.row.key} ${asked.row.version}`}
-          open={isOpen}
+          {...sheet}
           row={all.find(({ key }) => key === asked.row.key) ?? asked.row}
-          onClose={close}
         />
       ) : null}
       {asked?.coming ? (
         <WithdrawSheet
           key={`${asked.row.key} ${asked.coming.version}`}
-          open={isOpen}
+          {...sheet}
           row={asked.row}
           coming={asked.coming}
-          onClose={close}
         />
       ) : null}
     </>
   );
 };
 
-type RowProps = { row: PriceTableRow; onAsk: (row: PriceTableRow, coming?: SetPrices) => void };
+type RowProps = { row: PriceTableRow; onAsk: (asked: Asked) => void };
 
 const Row = ({ row, onAsk }: RowProps) => {
   const makes = namesOf(row);
@@ -94,7 +79,7 @@ const Row = ({ row, onAsk }: RowProps) => {
       <h2 translate="no">{makes}</h2>
       <Figures row={row} prices={row.now} />
       <p className={styles.meta}>{sinceWords(row.now)}</p>
-      <Button dense aria-label={m.prices_change_named({ makes })} onClick={() => onAsk(row)}>
+      <Button dense aria-label={m.prices_change_named({ makes })} onClick={() => onAsk({ row })}>
         {m.prices_change()}
       </Button>
       {row.coming.map((coming) => (
@@ -109,14 +94,8 @@ const sinceWords = ({ holdsFrom, setBy }: SetPrices): string =>
 
 const Figures = ({ row, prices }: { row: PriceTableRow; prices: SetPrices }) => (
   <dl className={styles.figures}>
-    <div>
-      <dt>{m.prices_guest()}</dt>
-      <dd>{guestWords(row.key, prices)}</dd>
-    </div>
-    <div>
-      <dt>{m.prices_member()}</dt>
-      <dd>{memberWords(prices)}</dd>
-    </div>
+    <Fact name={m.prices_guest()}>{guestWords(row.key, prices)}</Fact>
+    <Fact name={m.prices_member()}>{memberWords(prices)}</Fact>
   </dl>
 );
 
@@ -129,7 +108,7 @@ const Coming = ({ row, coming, onAsk }: RowProps & { coming: SetPrices }) => {
       <Button
         dense
         aria-label={m.prices_withdraw_named({ makes: namesOf(row), time })}
-        onClick={() => onAsk(row, coming)}
+        onClick={() => onAsk({ row, coming })}
       >
         {m.prices_withdraw()}
       </Button>

@@ -93,7 +93,6 @@ export const PricesSheet = ({ open, row, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.prices_change_named({ makes: namesOf(row) })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.prices_save()}
       sending={m.prices_saving()}

@@ -1,9 +1,5 @@
 import { priceTable } from '@keywright/contract/prices.calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asked } from '../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 
-export const pricesQuery = queryOptions({
-  queryKey: ['prices'],
-  queryFn: ({ signal }) => call(priceTable, { signal }, m.prices_failed),
-});
+export const pricesQuery = asked(['prices'], priceTable, m.prices_failed);

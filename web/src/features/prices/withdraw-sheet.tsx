@@ -33,7 +33,6 @@ export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.prices_withdraw_named({ makes, time: dayAndTime(coming.holdsFrom ?? '') })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.prices_withdraw()}
       sending={m.prices_saving()}

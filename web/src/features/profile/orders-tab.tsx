@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { day, money, vinEnd } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './profile.module.css';
@@ -20,26 +18,14 @@ export const OrdersTab = () => {
   const hasRoom = useMedia('(min-width: 768px)');
   const Orders = hasRoom ? OrderTable : OrderCards;
   return (
-    <Loaded
-      query={useQuery(ordersQuery)}
-      failed={m.profile_orders_failed()}
-      shape={hasRoom ? 'row' : 'card'}
-      count={4}
-      words={loadedWords}
-    >
+    <Loaded query={useQuery(ordersQuery)} failed={m.profile_orders_failed()} shape={hasRoom ? 'row' : 'card'} count={4}>
       {({ orders }) => (orders.length > 0 ? <Orders orders={orders} /> : <NoOrders />)}
     </Loaded>
   );
 };
 
 const NoOrders = () => (
-  <EmptyState
-    action={
-      <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
-        {m.profile_orders_ask()}
-      </LinkButton>
-    }
-  >
+  <EmptyState way={{ to: at('/vehicle-keycode-request'), words: m.profile_orders_ask() }}>
     {m.profile_orders_none()}
   </EmptyState>
 );

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lateWords } from '../../lib/late-words.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -13,7 +12,7 @@ import { Notices } from './notices/notices.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 
 /** Fetched when the tab is opened: it judges what is sent, and brings the schemas for it. */
-const CredentialsTab = late(async () => (await import('./credentials/credentials-tab.tsx')).CredentialsTab, lateWords);
+const CredentialsTab = late(async () => (await import('./credentials/credentials-tab.tsx')).CredentialsTab);
 
 const words = {
   profile: m.profile_tab_profile,
@@ -64,9 +63,7 @@ export const UserProfileScreen = ({ personId, isMember, subscription, security }
       />
       {ids.map((id) => (
         <TabPanel key={id} id={id} current={current}>
-          <Suspense fallback={<Skeleton label={m.common_loading()} shape="card" />}>
-            {visited.has(id) ? contents[id] : null}
-          </Suspense>
+          <Suspense fallback={<Skeleton shape="card" />}>{visited.has(id) ? contents[id] : null}</Suspense>
         </TabPanel>
       ))}
     </Page>

@@ -2,6 +2,7 @@ import type { OrderInReview } from '@keywright/contract/payments';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { reviewReasons } from '../../lib/reason-words.ts';
 import styles from './review.module.css';
 
@@ -43,10 +44,9 @@ const Sums = ({ order }: { order: OrderInReview }) => (
       [m.review_charged(), order.capturedCents] as const,
       [m.review_refunded(), order.refundedCents] as const,
     ].map(([label, cents]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{money(cents)}</dd>
-      </div>
+      <Fact key={label} name={label}>
+        {money(cents)}
+      </Fact>
     ))}
   </dl>
 );

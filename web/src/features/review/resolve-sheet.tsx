@@ -7,7 +7,7 @@ import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { actionWords, followsFrom } from './review-words.ts';
@@ -24,18 +24,13 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={m.review_resolve_named({ number: order.confirmationNumber })}
-      closeLabel={m.common_close()}
       form={form}
       send={actionWords[chosen].name()}
       sending={m.review_sending()}
     >
       <Field {...form.field('action')} label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
         <Select {...form.input('action')}>
-          {order.can.map((action) => (
-            <option key={action} value={action}>
-              {actionWords[action].name()}
-            </option>
-          ))}
+          <Options of={order.can.map((action) => [action, actionWords[action].name()])} />
         </Select>
       </Field>
       <Field {...form.field('note')} label={m.review_note()} hint={m.review_note_hint()} required>

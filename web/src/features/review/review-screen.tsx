@@ -1,14 +1,12 @@
 import type { OrderInReview } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
 import { reviewQuery } from './review.queries.ts';
@@ -16,29 +14,23 @@ import styles from './review.module.css';
 
 /** Orders whose money came to nothing by itself, each with what can be done about it. */
 export const ReviewScreen = () => (
-  <Screen title={m.review_title()} back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>} lead={m.review_lead()}>
-    <PageTitle>{m.review_title()}</PageTitle>
+  <Screen title={m.review_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.review_lead()}>
     <Orders />
   </Screen>
 );
 
 const Orders = () => (
-  <Loaded query={useQuery(reviewQuery)} failed={m.review_load_failed()} words={loadedWords} count={3}>
+  <Loaded query={useQuery(reviewQuery)} failed={m.review_load_failed()} count={3}>
     {(orders) => <Shown orders={orders} />}
   </Loaded>
 );
 
 const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
-  const [asked, setAsked] = useState<OrderInReview | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<OrderInReview>();
   const [resolved, setResolved] = useState(0);
   const count = useRef<HTMLParagraphElement>(null);
-  const ask = (order: OrderInReview) => {
-    setAsked(order);
-    setOpen(true);
-  };
   const done = () => {
-    setOpen(false);
+    sheet.onClose();
     setResolved((before) => before + 1);
   };
   useEffect(() => {
@@ -61,13 +53,7 @@ const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
       )}
       {asked ? (
         // It stays when it is closed: what was typed about this order is there again.
-        <ResolveSheet
-          key={`${asked.id} ${resolved}`}
-          open={isOpen}
-          order={asked}
-          onClose={() => setOpen(false)}
-          onDone={done}
-        />
+        <ResolveSheet key={`${asked.id} ${resolved}`} {...sheet} order={asked} onDone={done} />
       ) : null}
     </div>
   );

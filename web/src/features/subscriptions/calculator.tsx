@@ -7,8 +7,9 @@ import { money } from '../../lib/format.ts';
 import { markedOr, pricesHere } from '../../lib/prices.ts';
 import { m } from '@keywright/words/messages';
 import { planName } from '@keywright/words/plan-names';
+import figures from '../../ui/figures.module.css';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useBeforeApp } from '../../ui/use-before-app.ts';
 import styles from './plans.module.css';
@@ -48,11 +49,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
         </Field>
         <Field name="most" label={m.subscriptions_calc_make()}>
           <Select ref={makeField} name="most" value={make} onChange={({ target }) => setMake(target.value)}>
-            {makes.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={makes.map((name) => [name, name])} />
           </Select>
         </Field>
       </div>
@@ -60,7 +57,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
       <p className={styles.best} role="status">
         {markedOr(marks.best, () => bestText(codes, savings))}
       </p>
-      <p className={styles.small}>
+      <p className="meta">
         {m.subscriptions_calc_basic({ limit: planGives('BASIC').codesInCart ?? 0 })}{' '}
         {billing === 'annual' ? m.subscriptions_calc_annual() : null}
       </p>
@@ -70,8 +67,8 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
 
 const Savings = ({ savings }: { savings: readonly Saving[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it where letters are large
-  <section className={styles.wrap} aria-label={m.subscriptions_calc_table()} tabIndex={0}>
-    <table className={styles.savings}>
+  <section className={figures.wrap} aria-label={m.subscriptions_calc_table()} tabIndex={0}>
+    <table className={figures.table}>
       <thead>
         <tr>
           <th scope="col">{m.subscriptions_calc_plan()}</th>

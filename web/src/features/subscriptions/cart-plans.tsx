@@ -1,8 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
-import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
 import { isLentPlan } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
@@ -11,7 +10,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateSheet } from '../../ui/late.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { askActivation } from './ask-activation.ts';
 import styles from './cart-plans.module.css';
@@ -19,7 +18,7 @@ import type { Activation } from './use-activation.ts';
 import { useChoosePlan } from './use-choose-plan.ts';
 
 /** Fetched when it is opened: most carts are paid for without it. */
-const PlanSheet = late(async () => (await import('./plan-sheet.tsx')).PlanSheet, lateWords);
+const PlanSheet = lateSheet(async () => (await import('./plan-sheet.tsx')).PlanSheet);
 
 const none: Activation = { tier: 'NONE', activated: false, trial: false, trialEndsAt: null };
 
@@ -38,16 +37,11 @@ const activationQuery = queryOptions({
 /** The member's plan, what each plan would take off this very cart, and the way to put one into it. */
 export const CartPlans = ({ cart }: { cart: Cart }) => {
   const [choosing, setChoosing] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const queries = useQueryClient();
   const chosen = useChoosePlan((after) => {
     queries.setQueryData(['cart'], after);
     setChoosing(false);
   });
-  const open = () => {
-    setWasOpened(true);
-    setChoosing(true);
-  };
   return (
     <Card className={styles.plans}>
       <h2>
@@ -57,23 +51,17 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
       <Offers cart={cart} />
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
       {cart.tier === 'NONE' ? null : (
-        <p className={styles.small}>
-          {m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}
-        </p>
+        <p className="meta">{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p>
       )}
       {cart.isGuest ? (
         <>
-          <p className={styles.small}>{m.subscriptions_cart_login()}</p>
+          <p className="meta">{m.subscriptions_cart_login()}</p>
           <LinkButton to={at('/subscriptions')}>{m.profile_see_plans()}</LinkButton>
         </>
       ) : (
-        <Button onClick={open}>{m.subscriptions_cart_plans()}</Button>
+        <Button onClick={() => setChoosing(true)}>{m.subscriptions_cart_plans()}</Button>
       )}
-      {wasOpened ? (
-        <Suspense>
-          <PlanSheet open={choosing} onClose={() => setChoosing(false)} cart={cart} chosen={chosen} />
-        </Suspense>
-      ) : null}
+      <PlanSheet open={choosing} onClose={() => setChoosing(false)} cart={cart} chosen={chosen} />
     </Card>
   );
 };
@@ -113,7 +101,7 @@ const Offers = ({ cart }: { cart: Cart }) =>
                 ? m.subscriptions_cart_would_save({ plan, saves: money(savesCents) })
                 : m.subscriptions_cart_no_saving({ plan })}
             </span>
-            <span className={styles.small}>{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
+            <span className="meta">{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
           </li>
         );
       })}

@@ -24,7 +24,7 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
   <section className={styles.part}>
     <h2 className={styles.heading}>{m.subscriptions_invoices()}</h2>
     {invoices.length === 0 ? (
-      <p className={styles.small}>{m.subscriptions_invoices_none()}</p>
+      <p className="meta">{m.subscriptions_invoices_none()}</p>
     ) : (
       <Table
         label={m.subscriptions_invoices()}

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { at } from '../../lib/locale.ts';
 import { benefitsOf } from '../../lib/plan-words.ts';
-import { loadedWords } from '../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack, TwoColumns } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Invoices } from './invoices.tsx';
@@ -20,26 +18,14 @@ import { UsageOf } from './usage.tsx';
 
 /** The member's plan, the running one or the last, with all that can be done about it. Where there never was one, the way to the plans. */
 export const OwnPlan = () => (
-  <Loaded
-    query={useQuery(subscriptionQuery)}
-    failed={m.profile_subscription_failed()}
-    words={loadedWords}
-    shape="card"
-    count={1}
-  >
+  <Loaded query={useQuery(subscriptionQuery)} failed={m.profile_subscription_failed()} shape="card" count={1}>
     {(subscription) => (subscription.tier === 'NONE' ? <NoPlan /> : <Plan subscription={subscription} />)}
   </Loaded>
 );
 
 const NoPlan = () => (
   <Stack>
-    <EmptyState
-      action={
-        <LinkButton to={at('/subscriptions')} tone="primary">
-          {m.profile_see_plans()}
-        </LinkButton>
-      }
-    >
+    <EmptyState way={{ to: at('/subscriptions'), words: m.profile_see_plans() }}>
       {m.profile_subscription_none()}
     </EmptyState>
     <OwnUsage />
@@ -47,7 +33,7 @@ const NoPlan = () => (
 );
 
 const OwnUsage = () => (
-  <Loaded query={useQuery(usageQuery)} failed={m.subscriptions_usage_failed()} words={loadedWords} count={1}>
+  <Loaded query={useQuery(usageQuery)} failed={m.subscriptions_usage_failed()} count={1}>
     {(usage) => <UsageOf usage={usage} />}
   </Loaded>
 );
@@ -62,12 +48,7 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
         <PlanFacts subscription={subscription} />
         <PlanActs subscription={subscription} />
         <OwnUsage />
-        <Loaded
-          query={useQuery(invoicesQuery)}
-          failed={m.subscriptions_invoices_failed()}
-          words={loadedWords}
-          count={1}
-        >
+        <Loaded query={useQuery(invoicesQuery)} failed={m.subscriptions_invoices_failed()} count={1}>
           {(invoices) => <Invoices invoices={invoices} />}
         </Loaded>
       </TwoColumns>

@@ -1,11 +1,18 @@
-import type { Subscription } from '@keywright/contract/subscriptions';
+import type { PlanStatus, Subscription } from '@keywright/contract/subscriptions';
 import { day, dayAndTime, money } from '../../lib/format.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/layout.tsx';
-import styles from './own-plan.module.css';
-import { planStatuses } from './plan-status.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Fact, FactCard, Standing } from '../../ui/fact.tsx';
+
+/** How a plan stands: ACTIVE green, PENDING amber, EXPIRED red, all others grey, each in words and with a shape. */
+const planStatuses: Record<PlanStatus, { tone: BadgeTone; words: () => string }> = {
+  ACTIVE: { tone: 'fulfilled', words: m.profile_plan_active },
+  PENDING: { tone: 'pending', words: m.profile_plan_pending },
+  EXPIRED: { tone: 'rejected', words: m.profile_plan_expired },
+  CANCELLED: { tone: 'neutral', words: m.profile_plan_cancelled },
+  INACTIVE: { tone: 'neutral', words: m.profile_plan_inactive },
+};
 
 /** Which plan it is, how it stands, since when and until when, what it costs and when it is charged again. */
 export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
@@ -14,26 +21,23 @@ export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
   // A trial ends to the minute; a plan with its day.
   const end = endDate && (trial ? dayAndTime(endDate) : day(endDate));
   return (
-    <Card className={styles.details}>
-      <div className={styles.standing}>
-        <h2>{planName(subscription)}</h2>
-        <Badge tone={tone}>{words()}</Badge>
-      </div>
-      <dl className={styles.facts}>
-        <Fact label={m.subscriptions_price()} value={priceWords(subscription)} />
-        <Fact label={m.profile_plan_start()} value={startDate ? day(startDate) : m.profile_not_given()} />
-        <Fact label={m.profile_plan_end()} value={end ?? m.profile_plan_no_end()} />
-        <Fact label={m.profile_plan_renew()} value={autoRenew ? m.profile_yes() : m.profile_no()} />
-        <Fact
-          label={m.subscriptions_next_charge()}
-          value={
-            renewsAt
-              ? m.subscriptions_next_charge_words({ price: money(subscription.priceCents), day: day(renewsAt) })
-              : m.subscriptions_next_charge_none()
-          }
-        />
-      </dl>
-    </Card>
+    <FactCard
+      about={
+        <Standing title={planName(subscription)} tone={tone}>
+          {words()}
+        </Standing>
+      }
+    >
+      <Fact name={m.subscriptions_price()}>{priceWords(subscription)}</Fact>
+      <Fact name={m.profile_plan_start()}>{startDate ? day(startDate) : m.profile_not_given()}</Fact>
+      <Fact name={m.profile_plan_end()}>{end ?? m.profile_plan_no_end()}</Fact>
+      <Fact name={m.profile_plan_renew()}>{autoRenew ? m.profile_yes() : m.profile_no()}</Fact>
+      <Fact name={m.subscriptions_next_charge()}>
+        {renewsAt
+          ? m.subscriptions_next_charge_words({ price: money(subscription.priceCents), day: day(renewsAt) })
+          : m.subscriptions_next_charge_none()}
+      </Fact>
+    </FactCard>
   );
 };
 
@@ -42,10 +46,3 @@ const priceWords = ({ trial, billing, priceCents }: Subscription): string => {
   if (trial) return m.subscriptions_price_trial({ price });
   return billing === 'annual' ? m.subscriptions_price_year({ price }) : m.subscriptions_price_month({ price });
 };
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -12,7 +12,7 @@ const Price = ({ tier, billing }: { tier: PlanTier; billing: Billing }) => {
         <strong className={styles.figure}>{money(shown?.priceCents ?? 0)}</strong>{' '}
         {price && billing === 'annual' ? m.subscriptions_per_year() : m.subscriptions_per_month()}
       </p>
-      <p className={styles.under}>{underOf(price)}</p>
+      <p className="meta">{underOf(price)}</p>
     </div>
   );
 };

@@ -34,13 +34,13 @@ export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
     </Button>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} closeLabel={m.common_close()} wide>
+    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
         {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
         <BillingToggle billing={billing} onChange={setBilling} />
         <PlanCards action={action} />
-        <p className={styles.small}>{m.subscriptions_renews_note()}</p>
+        <p className="meta">{m.subscriptions_renews_note()}</p>
         {hasPlan ? null : (
           <p className={styles.links}>
             <Link to={at('/trial-details')}>

@@ -64,8 +64,8 @@ const Plans = ({ onAdded, own, billing, onBilling }: PlansProps) => {
         <h2 className={styles.heading}>{m.subscriptions_plans()}</h2>
         <BillingToggle billing={billing} onChange={onBilling} />
         <Offers billing={billing} hasPlan={hasPlan} onAdded={onAdded} />
-        <p className={styles.small}>{m.subscriptions_renews_note()}</p>
-        <p className={styles.small}>
+        <p className="meta">{m.subscriptions_renews_note()}</p>
+        <p className="meta">
           {m.subscriptions_save_facts({
             basic: money(savedByTheYear('BASIC')),
             professional: money(savedByTheYear('PROFESSIONAL')),
@@ -123,7 +123,7 @@ const Offers = ({ billing, hasPlan, onAdded }: OffersProps) => {
     <>
       {failure ? <Alert tone="rejected">{failure}</Alert> : null}
       <PlanCards action={action} />
-      {hasPlan ? <p className={styles.small}>{m.subscriptions_has_plan()}</p> : null}
+      {hasPlan ? <p className="meta">{m.subscriptions_has_plan()}</p> : null}
     </>
   );
 };

@@ -8,7 +8,8 @@ import {
   subscriptionInvoices as invoicesCall,
   subscriptionUsage as usageCall,
 } from '@keywright/contract/subscriptions.calls';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
@@ -16,20 +17,11 @@ export type Usage = ReplyOf<typeof subscriptionUsage>;
 export type Invoice = ReplyOf<typeof subscriptionInvoices>[number];
 
 // Under `profile`: what is heard of an account or an order makes these stale as well (`app/live.ts`).
-export const subscriptionQuery = queryOptions({
-  queryKey: ['profile', 'subscription'],
-  queryFn: ({ signal }) => call(ownSubscription, { signal }, m.profile_subscription_failed),
-});
+export const subscriptionQuery = asked(['profile', 'subscription'], ownSubscription, m.profile_subscription_failed);
 
-export const usageQuery = queryOptions({
-  queryKey: ['profile', 'usage'],
-  queryFn: ({ signal }) => call(usageCall, { signal }, m.subscriptions_usage_failed),
-});
+export const usageQuery = asked(['profile', 'usage'], usageCall, m.subscriptions_usage_failed);
 
-export const invoicesQuery = queryOptions({
-  queryKey: ['profile', 'invoices'],
-  queryFn: ({ signal }) => call(invoicesCall, { signal }, m.subscriptions_invoices_failed),
-});
+export const invoicesQuery = asked(['profile', 'invoices'], invoicesCall, m.subscriptions_invoices_failed);
 
 /** Takes in what a plan is after an act, and asks again about what follows from it. */
 export const useTakeIn = () => {

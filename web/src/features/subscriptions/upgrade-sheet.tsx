@@ -27,7 +27,6 @@ export const UpgradeSheet = ({ open, onClose, upgrades }: UpgradeSheetProps) => 
       open={open}
       onClose={close}
       title={m.subscriptions_upgrade_title()}
-      closeLabel={m.common_close()}
       footer={
         terms ? (
           <Button
@@ -74,7 +73,7 @@ const Choices = ({ upgrades, chosen, onChoose }: ChoicesProps) => {
               price: money(one.priceCents),
             })}
             {one.setupCents > 0 ? (
-              <span className={styles.small}> {m.subscriptions_setup({ price: money(one.setupCents) })}</span>
+              <span className="meta"> {m.subscriptions_setup({ price: money(one.setupCents) })}</span>
             ) : null}
           </span>
         </label>

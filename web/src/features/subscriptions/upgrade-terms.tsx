@@ -5,6 +5,7 @@ import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './own-plan.module.css';
 import { CONSENT, type Terms, type useUpgrade } from './use-upgrade.ts';
 
@@ -26,30 +27,18 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
         {planName({ tier: chosen.tier, trial: false })}
       </h3>
       <dl className={styles.sums}>
-        <div className={styles.due}>
-          <dt>{m.subscriptions_upgrade_due()}</dt>
-          <dd>{money(terms.dueCents)}</dd>
-        </div>
+        <Fact className={styles.due} name={m.subscriptions_upgrade_due()}>
+          {money(terms.dueCents)}
+        </Fact>
         {terms.setupCents > 0 ? (
-          <div>
-            <dt>{m.subscriptions_upgrade_due_setup()}</dt>
-            <dd>{money(terms.setupCents)}</dd>
-          </div>
+          <Fact name={m.subscriptions_upgrade_due_setup()}>{money(terms.setupCents)}</Fact>
         ) : null}
-        <div>
-          <dt>{m.subscriptions_upgrade_then()}</dt>
-          <dd>
-            {chosen.billing === 'annual'
-              ? m.subscriptions_price_year({ price })
-              : m.subscriptions_price_month({ price })}
-          </dd>
-        </div>
-        <div>
-          <dt>{m.subscriptions_upgrade_renews()}</dt>
-          <dd>{renewsOn}</dd>
-        </div>
+        <Fact name={m.subscriptions_upgrade_then()}>
+          {chosen.billing === 'annual' ? m.subscriptions_price_year({ price }) : m.subscriptions_price_month({ price })}
+        </Fact>
+        <Fact name={m.subscriptions_upgrade_renews()}>{renewsOn}</Fact>
       </dl>
-      <p className={styles.small}>{m.subscriptions_upgrade_prorated()}</p>
+      <p className="meta">{m.subscriptions_upgrade_prorated()}</p>
       <Checkbox
         name={CONSENT}
         checked={upgrade.agreed}

@@ -11,7 +11,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{m.subscriptions_usage()}</h2>
-      <p className={styles.small}>{rangeOf({ from, to })}</p>
+      <p className="meta">{rangeOf({ from, to })}</p>
       <p>
         <strong>{m.subscriptions_usage_words({ codes, price: money(savedCents) })}</strong>
       </p>
@@ -29,7 +29,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
             plan: planName({ tier: wouldHaveSaved.tier, trial: false }),
             price: money(wouldHaveSaved.savedCents),
           })}{' '}
-          <span className={styles.small}>{m.subscriptions_usage_would_how({ codes: wouldHaveSaved.codes })}</span>
+          <span className="meta">{m.subscriptions_usage_would_how({ codes: wouldHaveSaved.codes })}</span>
         </p>
       ) : null}
     </section>

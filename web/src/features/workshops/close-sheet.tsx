@@ -4,10 +4,8 @@ import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { ConfirmSheet } from '../../ui/confirm.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
 
 /** The way to close the workshop, with what follows said before. */
@@ -20,22 +18,17 @@ export const CloseWorkshop = () => {
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{m.workshops_close()}</Button>
-      <Sheet
+      <ConfirmSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         title={m.workshops_close()}
-        closeLabel={m.common_close()}
-        footer={
-          <Button tone="danger" wide busy={busy && m.workshops_closing()} onClick={() => void close()}>
-            {m.workshops_close()}
-          </Button>
-        }
+        yes={m.workshops_close()}
+        busy={busy && m.workshops_closing()}
+        onYes={() => void close()}
+        failed={error ? saysOf(error) : null}
       >
-        <Stack>
-          <p>{m.workshops_close_what()}</p>
-          {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
-        </Stack>
-      </Sheet>
+        <p>{m.workshops_close_what()}</p>
+      </ConfirmSheet>
     </div>
   );
 };

@@ -49,7 +49,7 @@ const InvitationCard = ({ invitation: { id, email, expiresAt, isOver, limits } }
   return (
     <li className={styles.card}>
       <h3>{email}</h3>
-      <p className={styles.meta}>
+      <p className="meta">
         {isOver ? m.workshops_invitation_over() : m.workshops_invitation_until({ day: day(expiresAt) })}
       </p>
       <Row>

@@ -32,7 +32,6 @@ export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title={m.workshops_invite()}
-      closeLabel={m.common_close()}
       form={form}
       send={m.workshops_invite_go()}
       sending={m.workshops_inviting()}

@@ -49,10 +49,10 @@ type LimitFieldsProps = { form: LimitForm; planId: string };
 /** Limits as they are typed, the same when somebody is invited and later. */
 export const LimitFields = ({ form: { field, input }, planId }: LimitFieldsProps) => (
   <>
-    <Field {...field('mostOpen')} label={m.workshops_most_open()} optional={m.common_optional()}>
+    <Field {...field('mostOpen')} label={m.workshops_most_open()} optional>
       <TextInput {...input('mostOpen')} inputMode="numeric" maxLength={5} autoComplete="off" />
     </Field>
-    <Field {...field('mostCents')} label={m.workshops_most_money()} optional={m.common_optional()}>
+    <Field {...field('mostCents')} label={m.workshops_most_money()} optional>
       <TextInput {...input('mostCents')} inputMode="decimal" maxLength={12} autoComplete="off" />
     </Field>
     <Checkbox {...input('usesPlan')} id={planId} label={m.workshops_uses_plan()} />

@@ -30,7 +30,6 @@ export const LimitsSheet = ({ technician: { id, name, limits }, open, onClose }:
       open={open}
       onClose={onClose}
       title={m.workshops_limits_of({ name })}
-      closeLabel={m.common_close()}
       form={form}
       send={m.workshops_save()}
       sending={m.workshops_saving()}

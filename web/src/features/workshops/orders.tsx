@@ -5,14 +5,12 @@ import { spoken } from '@keywright/words/spoken';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { day, money } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { workshopOrdersQuery } from './workshop.queries.ts';
 import type { CodeOf } from './workshop-types.ts';
@@ -43,35 +41,34 @@ export const Orders = ({ title, ...rest }: OrdersProps) => {
 };
 
 const Found = ({ q, codeOf, isOwner }: { q: string } & Pick<OrdersProps, 'codeOf' | 'isOwner'>) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...workshopOrdersQuery(q),
-    placeholderData: keepPreviousData,
-  });
-  if (!data)
-    return error ? (
-      <ErrorState title={m.workshops_orders_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-        {reasonOf(error)}
-      </ErrorState>
-    ) : (
-      <Skeleton label={m.common_loading()} shape="card" />
-    );
-  const orders = data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0) return <EmptyState>{q ? m.workshops_none_found() : m.workshops_no_orders()}</EmptyState>;
+  const query = useInfiniteQuery({ ...workshopOrdersQuery(q), placeholderData: keepPreviousData });
   return (
-    <>
-      <ul className={styles.cards} aria-label={m.workshops_orders()}>
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} codeOf={codeOf} isOwner={isOwner} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage && m.common_loading()} onClick={() => void fetchNextPage()}>
-            {m.workshops_more()}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <Loaded query={query} failed={m.workshops_orders_failed()} shape="card">
+      {({ pages }) => {
+        const orders = pages.flatMap((page) => page.orders);
+        if (orders.length === 0)
+          return <EmptyState>{q ? m.workshops_none_found() : m.workshops_no_orders()}</EmptyState>;
+        return (
+          <>
+            <ul className={styles.cards} aria-label={m.workshops_orders()}>
+              {orders.map((order) => (
+                <OrderCard key={order.id} order={order} codeOf={codeOf} isOwner={isOwner} />
+              ))}
+            </ul>
+            {query.hasNextPage ? (
+              <div>
+                <Button
+                  busy={query.isFetchingNextPage && m.common_loading()}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {m.workshops_more()}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 };
 
@@ -90,7 +87,7 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
         <h3>{confirmationNumber}</h3>
         <span>{money(totalCents)}</span>
       </div>
-      <p className={styles.meta}>
+      <p className="meta">
         {[day(paidAt), poNumber === null ? null : m.workshops_order_po({ number: poNumber })]
           .filter(Boolean)
           .join(' · ')}

@@ -4,10 +4,7 @@ import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { ConfirmSheet } from '../../ui/confirm.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
 
 type SheetProps = { technician: Technician; open: boolean; onClose: () => void; onRemoved: () => void };
@@ -24,21 +21,16 @@ export const RemoveSheet = ({ technician: { id, name }, open, onClose, onRemoved
       onRemoved();
     });
   return (
-    <Sheet
+    <ConfirmSheet
       open={open}
       onClose={onClose}
       title={m.workshops_remove_of({ name })}
-      closeLabel={m.common_close()}
-      footer={
-        <Button tone="danger" wide busy={busy && m.workshops_removing()} onClick={() => void remove()}>
-          {m.workshops_remove()}
-        </Button>
-      }
+      yes={m.workshops_remove()}
+      busy={busy && m.workshops_removing()}
+      onYes={() => void remove()}
+      failed={error ? saysOf(error) : null}
     >
-      <Stack>
-        <p>{m.workshops_remove_what({ name })}</p>
-        {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
-      </Stack>
-    </Sheet>
+      <p>{m.workshops_remove_what({ name })}</p>
+    </ConfirmSheet>
   );
 };

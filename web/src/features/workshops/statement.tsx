@@ -10,7 +10,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './workshop.module.css';
 
@@ -31,14 +31,10 @@ export const Statement = () => {
   return (
     <section className={styles.section}>
       <h2>{m.workshops_statement()}</h2>
-      <p className={styles.meta}>{m.workshops_statement_lead()}</p>
+      <p className="meta">{m.workshops_statement_lead()}</p>
       <Field name="statement-month" label={m.workshops_statement_month()}>
         <Select id="statement-month" value={month} onChange={({ target }) => setMonth(target.value)}>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthOf(one)}
-            </option>
-          ))}
+          <Options of={months.map((one) => [one, monthOf(one)])} />
         </Select>
       </Field>
       <Row>

@@ -5,10 +5,9 @@ import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/confirm.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
 import { Orders } from './orders.tsx';
 import { UsedLines } from './used-lines.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
@@ -47,21 +46,16 @@ const LeaveSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) =
       onClose();
     });
   return (
-    <Sheet
+    <ConfirmSheet
       open={open}
       onClose={onClose}
       title={m.workshops_leave()}
-      closeLabel={m.common_close()}
-      footer={
-        <Button tone="danger" wide busy={busy && m.workshops_leaving()} onClick={() => void leave()}>
-          {m.workshops_leave()}
-        </Button>
-      }
+      yes={m.workshops_leave()}
+      busy={busy && m.workshops_leaving()}
+      onYes={() => void leave()}
+      failed={error ? saysOf(error) : null}
     >
-      <Stack>
-        <p>{m.workshops_leave_what()}</p>
-        {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
-      </Stack>
-    </Sheet>
+      <p>{m.workshops_leave_what()}</p>
+    </ConfirmSheet>
   );
 };

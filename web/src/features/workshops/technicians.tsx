@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { useAsked } from '../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { LimitsSheet } from './limits-sheet.tsx';
@@ -17,15 +18,9 @@ type Asked = { what: 'limits' | 'remove'; of: Technician };
 /** Who works here, within which limits. */
 export const Technicians = ({ technicians }: { technicians: readonly Technician[] }) => {
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<Asked>();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusLater(heading);
-  const ask = (next: Asked) => {
-    setAsked(next);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -46,15 +41,12 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
         </ul>
       )}
       <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
-      {asked?.what === 'limits' ? (
-        <LimitsSheet key={asked.of.id} technician={asked.of} open={isOpen} onClose={close} />
-      ) : null}
+      {asked?.what === 'limits' ? <LimitsSheet key={asked.of.id} technician={asked.of} {...sheet} /> : null}
       {asked?.what === 'remove' ? (
         <RemoveSheet
           key={asked.of.id}
           technician={asked.of}
-          open={isOpen}
-          onClose={close}
+          {...sheet}
           // The button that was pressed has gone with its card.
           onRemoved={focusHeading}
         />
@@ -73,8 +65,8 @@ const TechnicianCard = ({ technician, onAsk }: CardProps) => {
         <h3>{name}</h3>
         {isValidated ? <Badge tone="fulfilled">{m.workshops_validated()}</Badge> : null}
       </div>
-      <p className={styles.meta}>{email}</p>
-      {isValidated ? null : <p className={styles.meta}>{m.workshops_not_validated()}</p>}
+      <p className="meta">{email}</p>
+      {isValidated ? null : <p className="meta">{m.workshops_not_validated()}</p>}
       <UsedLines limits={limits} used={used} />
       <Row>
         <Button

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { reasonOf } from '../../lib/refusal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { workshopQuery } from '../../lib/workshop-query.ts';
 import { m } from '@keywright/words/messages';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { JoinCard } from './join-card.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -53,17 +51,12 @@ const Invited = () => {
   return token === null ? null : <JoinCard token={token} onDone={done} />;
 };
 
-const Own = ({ codeOf }: { codeOf: CodeOf }) => {
-  const { data, error, refetch } = useQuery(workshopQuery);
-  if (!data)
-    return error ? (
-      <ErrorState title={m.workshops_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-        {reasonOf(error)}
-      </ErrorState>
-    ) : (
-      <Skeleton label={m.common_loading()} shape="card" />
-    );
-  if (data.role === 'owner') return <OwnerView workshop={data} codeOf={codeOf} />;
-  if (data.role === 'technician') return <TechnicianView workshop={data} codeOf={codeOf} />;
-  return <OpenForm mayOpen={data.mayOpen} />;
-};
+const Own = ({ codeOf }: { codeOf: CodeOf }) => (
+  <Loaded query={useQuery(workshopQuery)} failed={m.workshops_load_failed()} shape="card">
+    {(workshop) => {
+      if (workshop.role === 'owner') return <OwnerView workshop={workshop} codeOf={codeOf} />;
+      if (workshop.role === 'technician') return <TechnicianView workshop={workshop} codeOf={codeOf} />;
+      return <OpenForm mayOpen={workshop.mayOpen} />;
+    }}
+  </Loaded>
+);

@@ -12,5 +12,4 @@ export const fileWords = () => ({
   none: m.profile_file_none(),
   notShown: m.profile_picture_not_shown(),
   failed: m.profile_picture_failed(),
-  close: m.common_close(),
 });

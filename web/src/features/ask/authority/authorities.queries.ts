@@ -2,15 +2,13 @@ import { authorities } from '@keywright/contract/authorities.calls';
 import type { AuthorityKind } from '@keywright/contract/authority-kinds';
 import type { Authority } from '@keywright/contract/authorities';
 import { complianceStatus, publicJurisdictions } from '@keywright/contract/compliance.calls';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { asked } from '../../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 
 const TEN_MINUTES = 600_000;
 
-const authoritiesQuery = queryOptions({
-  queryKey: ['requests', 'authorities'],
-  queryFn: ({ signal }) => call(authorities, { signal }, m.authorities_failed),
+const authoritiesQuery = asked(['requests', 'authorities'], authorities, m.authorities_failed, {
   staleTime: TEN_MINUTES,
 });
 
@@ -22,18 +20,11 @@ export const useAuthority = (kind: AuthorityKind | ''): Authority | undefined =>
 
 /** The laws of all places, asked for once somebody says where they work. */
 export const placesQuery = (isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['requests', 'places'],
-    queryFn: ({ signal }) => call(publicJurisdictions, { signal }, m.authorities_failed),
+  asked(['requests', 'places'], publicJurisdictions, m.authorities_failed, {
     staleTime: TEN_MINUTES,
     enabled: isWanted,
   });
 
 /** What a member's own place asks of them, and what they have on file for it. */
 export const ownLawQuery = (isMember: boolean) =>
-  queryOptions({
-    queryKey: ['requests', 'own-law'],
-    queryFn: ({ signal }) => call(complianceStatus, { signal }, m.authorities_failed),
-    staleTime: TEN_MINUTES,
-    enabled: isMember,
-  });
+  asked(['requests', 'own-law'], complianceStatus, m.authorities_failed, { staleTime: TEN_MINUTES, enabled: isMember });

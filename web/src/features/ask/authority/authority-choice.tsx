@@ -55,7 +55,7 @@ export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProp
           ))}
         </Chips>
       </div>
-      <p id="authority-hint" className={styles.hint}>
+      <p id="authority-hint" className="meta">
         {m.authorities_ask_hint()}
       </p>
       {error ? (

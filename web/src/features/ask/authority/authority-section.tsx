@@ -1,6 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { Suspense } from 'react';
-import { lateWords } from '../../../lib/late-words.ts';
 import { late } from '../../../ui/late.tsx';
 import { PhotoRow } from '../photos/photo-row.tsx';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
@@ -15,8 +14,8 @@ type SectionProps = { shelf: PhotoShelf; user: SignedIn | null };
  * Both come once the form stands: a request goes without them, and then says that nobody said who asks. What they need of the form is handed to
  * them, because a part that they fetched too would be fetched by itself before the form.
  */
-const Choice = late(async () => (await import('./late-parts.ts')).AuthorityChoice, lateWords);
-const Extras = late(async () => (await import('./late-parts.ts')).Extras, lateWords);
+const Choice = late(async () => (await import('./late-parts.ts')).AuthorityChoice);
+const Extras = late(async () => (await import('./late-parts.ts')).Extras);
 
 /** Who asks for the key, in one tap. Its place is kept while it is fetched, so that nothing below it jumps. */
 export const AuthoritySection = (asking: SectionProps) => (

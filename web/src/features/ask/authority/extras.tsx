@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
 import { calendarDay } from '../../../lib/format.ts';
-import { lateWords } from '../../../lib/late-words.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
@@ -22,7 +21,7 @@ import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 
 /** Fetched where there is something to sign. */
-const Signature = late(async () => (await import('./signature.tsx')).Signature, lateWords);
+const Signature = late(async () => (await import('./signature.tsx')).Signature);
 
 type Asking = {
   shelf: PhotoShelf;
@@ -115,7 +114,7 @@ export const AskedExtras = ({
     <section aria-label={m.authorities_papers()} className={styles.extras}>
       {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
       {worksIn}
-      {law.says ? <p className={styles.hint}>{law.says}</p> : null}
+      {law.says ? <p className="meta">{law.says}</p> : null}
       {rows.length > 0 ? (
         <ul className={styles.rows}>
           {rows.map(({ kind, name, hint }) => (
@@ -181,7 +180,7 @@ type WorksInProps = Pick<Said, 'form'> & { code: Said['said']['worksIn']; error:
 
 /** Asked of guests alone: members have said it in their profile. Its list is long: it is not drawn again with every photo. */
 const WorksIn = memo(({ form, code, error }: WorksInProps) => (
-  <Field name="worksIn" label={m.authorities_works_in()} optional={m.common_optional()} error={error}>
+  <Field name="worksIn" label={m.authorities_works_in()} optional error={error}>
     <GroupedSelect
       name="worksIn"
       groups={placeGroups()}

@@ -67,7 +67,7 @@ type GivenProps = Pick<SignatureProps, 'photo' | 'shelf' | 'stateWords'> & { id:
 const Given = ({ id, photo, shelf, stateWords: says }: GivenProps) => (
   <>
     {photo.url ? <img className={styles.signed} src={photo.url} alt={m.authorities_sign_alt()} /> : null}
-    <p className={styles.hint} role="status">
+    <p className="meta" role="status">
       {photo.step === 'done' ? (
         <>
           <CheckShape /> {m.authorities_sign_done()}

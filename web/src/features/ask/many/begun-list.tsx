@@ -27,7 +27,7 @@ export const BegunList = ({ user }: { user: SignedIn }) => {
   if (opened?.round !== round)
     return (
       <Page>
-        <Skeleton label={m.common_loading()} shape="row" count={5} />
+        <Skeleton shape="row" count={5} />
       </Page>
     );
   const startOver = (keys: readonly string[]) =>

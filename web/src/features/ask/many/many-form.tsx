@@ -2,7 +2,6 @@ import type { SignedIn } from '@keywright/contract/people';
 import { useState } from 'react';
 import { FormParts } from '../../../lib/forms/form-part.ts';
 import { at } from '../../../lib/locale.ts';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -63,11 +62,9 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
           {judged.makes.isError ? (
             <ErrorState
               title={m.ask_makes_failed()}
-              retryLabel={m.common_retry()}
+              error={judged.makes.error}
               onRetry={() => void judged.makes.refetch()}
-            >
-              {reasonOf(judged.makes.error)}
-            </ErrorState>
+            />
           ) : null}
           {lines.length > 0 ? (
             <>

@@ -1,8 +1,7 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { Suspense } from 'react';
-import { lateWords } from '../../../lib/late-words.ts';
 import { at } from '../../../lib/locale.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead, Row, Stack } from '../../../ui/layout.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -16,7 +15,7 @@ type ManyScreenProps = {
 };
 
 /** Fetched for members: guests are only told whom the page is for. */
-const BegunList = late(async () => (await import('./begun-list.tsx')).BegunList, lateWords);
+const BegunList = late(async () => (await import('./begun-list.tsx')).BegunList);
 
 /** The page of a list of vehicles. */
 export const ManyScreen = ({ user }: ManyScreenProps) => (
@@ -36,7 +35,7 @@ export const ManyScreen = ({ user }: ManyScreenProps) => (
 
 const Waiting = () => (
   <Page>
-    <Skeleton label={m.common_loading()} shape="row" count={5} />
+    <Skeleton shape="row" count={5} />
   </Page>
 );
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { planName } from '@keywright/words/plan-names';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { StickyBar } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.ts';
 import type { Many } from './use-many.ts';
@@ -76,30 +76,19 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
       <h2 id="summary-title">{m.many_summary()}</h2>
       {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
       {preview.isError ? (
-        <ErrorState
-          title={m.many_preview_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void preview.refetch()}
-        >
-          {reasonOf(preview.error)}
-        </ErrorState>
+        <ErrorState title={m.many_preview_failed()} error={preview.error} onRetry={() => void preview.refetch()} />
       ) : null}
       {sums && next.length > 0 ? (
         <dl className={styles.sums}>
-          <div>
-            <dt>{m.cart_codes({ count: next.length })}</dt>
-            <dd>{money(sums.codesCents)}</dd>
-          </div>
+          <Fact name={m.cart_codes({ count: next.length })}>{money(sums.codesCents)}</Fact>
           {sums.discountCents > 0 ? (
-            <div>
-              <dt>{m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}</dt>
-              <dd>−{money(sums.discountCents)}</dd>
-            </div>
+            <Fact name={m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}>
+              −{money(sums.discountCents)}
+            </Fact>
           ) : null}
-          <div className={styles.total}>
-            <dt>{m.cart_total()}</dt>
-            <dd>{money(sums.totalCents)}</dd>
-          </div>
+          <Fact className={styles.total} name={m.cart_total()}>
+            {money(sums.totalCents)}
+          </Fact>
         </dl>
       ) : null}
       {priced && fresh > room ? (
@@ -108,8 +97,8 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
         </Alert>
       ) : null}
       {children}
-      <p className={styles.hint}>{m.many_nothing_paid()}</p>
-      {lines.length === 0 && judged.lines.length > 0 ? <p className={styles.hint}>{m.many_none_ready()}</p> : null}
+      <p className="meta">{m.many_nothing_paid()}</p>
+      {lines.length === 0 && judged.lines.length > 0 ? <p className="meta">{m.many_none_ready()}</p> : null}
     </section>
   );
 };

@@ -116,7 +116,7 @@ const Head = ({ line: { row, vehicle, vin, fault, isDecoding }, price, showsVin 
   return (
     <div className={styles.head}>
       <div className={styles.what}>
-        <p className={styles.meta}>
+        <p className="meta">
           {m.many_line({ line: row.line })}
           {row.reference ? ` · ${m.many_reference({ reference: row.reference })}` : ''}
         </p>
@@ -148,7 +148,7 @@ const Faults = ({ line }: Pick<RowCardProps, 'line'>) => {
           <ExclamationShape /> {m.many_not_added({ reason: row.refused })}
         </p>
       ) : null}
-      {remark ? <p className={styles.hint}>{remark === 'none' ? m.many_pin_none() : m.many_pin_included()}</p> : null}
+      {remark ? <p className="meta">{remark === 'none' ? m.many_pin_none() : m.many_pin_included()}</p> : null}
     </>
   );
 };

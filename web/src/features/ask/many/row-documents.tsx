@@ -5,7 +5,7 @@ import { authorityNames } from '../../../lib/authority-words.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { useAuthority } from '../authority/authorities.queries.ts';
 import { AskedExtras } from '../authority/extras.tsx';
 import { PhotoRow } from '../photos/photo-row.tsx';
@@ -80,11 +80,7 @@ const OwnDocuments = ({ row, user, shelf, photos, onChange }: RowDocumentsProps)
         >
           <option value="same">{m.many_who_same()}</option>
           <option value="">{m.many_who_not_said()}</option>
-          {authorityKinds.map((one) => (
-            <option key={one} value={one}>
-              {authorityNames[one]()}
-            </option>
-          ))}
+          <Options of={authorityKinds.map((one) => [one, authorityNames[one]()])} />
         </Select>
       </Field>
       {row.authority === 'same' ? null : (

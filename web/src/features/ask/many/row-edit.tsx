@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { completed } from '../vehicle/vehicle-from-vin.ts';
 import type { JudgedRow, ManyRow, Vehicle } from './many-rows.ts';
@@ -106,11 +106,7 @@ const Choice = ({ name, label, empty, value, options, onChoose }: ChoiceProps) =
   <Field name={name} label={label}>
     <Select name={name} value={value} disabled={options.length === 0} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{empty}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option, option])} />
     </Select>
   </Field>
 );

@@ -14,7 +14,7 @@ export const SharedDocuments = ({ user, shelf }: { user: SignedIn; shelf: PhotoS
   return (
     <section aria-labelledby="shared-title" className={styles.shared}>
       <h2 id="shared-title">{m.many_shared()}</h2>
-      <p className={styles.hint}>{m.many_shared_words()}</p>
+      <p className="meta">{m.many_shared_words()}</p>
       <AuthoritySection shelf={shelf} user={user} />
       <ul className={styles.photos}>
         {(['frontId', 'backId'] as const).map((kind) => (

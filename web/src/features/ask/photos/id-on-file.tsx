@@ -1,8 +1,8 @@
 import { idOnFile } from '@keywright/contract/id-on-file.calls';
 import type { IdOnFile as Sides } from '@keywright/contract/id-on-file';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/call.ts';
+import { asked } from '../../../lib/asked.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { CheckShape, ExclamationShape } from '../../../ui/shapes.tsx';
@@ -10,10 +10,7 @@ import styles from './id-on-file.module.css';
 import { fileOnFile, onFileType } from './on-file.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 
-const onFileQuery = queryOptions({
-  queryKey: ['requests', 'id-on-file'],
-  queryFn: ({ signal }) => call(idOnFile, { signal }, m.ask_on_file_failed),
-});
+const onFileQuery = asked(['requests', 'id-on-file'], idOnFile, m.ask_on_file_failed);
 
 const kinds = ['frontId', 'backId'] as const;
 type Given = { kind: (typeof kinds)[number]; file: string; address: string };

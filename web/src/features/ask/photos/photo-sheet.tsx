@@ -25,7 +25,7 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
     act();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
+    <Sheet open={open} onClose={onClose} title={name}>
       <Stack>
         {photo.url ? (
           <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} />

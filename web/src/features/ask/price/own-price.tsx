@@ -12,6 +12,6 @@ const otherPrice = ({ guestCents, memberCents }: Prices, member: boolean): strin
 export const OwnPrice = ({ prices, member }: { prices: Prices; member: boolean }) => (
   <div className={styles.own}>
     <p className={styles.amount}>{money(prices.ownCents)}</p>
-    <p className={styles.other}>{otherPrice(prices, member)}</p>
+    <p className="meta">{otherPrice(prices, member)}</p>
   </div>
 );

@@ -11,11 +11,7 @@ type PricePanelProps = { prices: Prices | null; member: boolean; guest: boolean 
 export const PricePanel = ({ prices, member, guest }: PricePanelProps) => (
   <section aria-labelledby="price-title" className={styles.panel}>
     <h2 id="price-title">{m.ask_price()}</h2>
-    {prices ? (
-      <Lines prices={prices} member={member} guest={guest} />
-    ) : (
-      <p className={styles.other}>{m.ask_price_later()}</p>
-    )}
+    {prices ? <Lines prices={prices} member={member} guest={guest} /> : <p className="meta">{m.ask_price_later()}</p>}
   </section>
 );
 
@@ -39,9 +35,9 @@ const Lines = ({ prices, member, guest }: LinesProps) => {
           </div>
         ))}
       </dl>
-      <p className={styles.other}>{[saving, pinWords(prices)].filter(Boolean).join(' ')}</p>
-      {prices.mayVary ? <p className={styles.other}>{m.ask_price_varies()}</p> : null}
-      {guest ? <p className={styles.other}>{<LogInForLess {...prices} />}</p> : null}
+      <p className="meta">{[saving, pinWords(prices)].filter(Boolean).join(' ')}</p>
+      {prices.mayVary ? <p className="meta">{m.ask_price_varies()}</p> : null}
+      {guest ? <p className="meta">{<LogInForLess {...prices} />}</p> : null}
     </>
   );
 };

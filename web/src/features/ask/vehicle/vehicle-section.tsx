@@ -1,4 +1,3 @@
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -42,13 +41,7 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
         <VehicleCard state={state} price={price} />
       )}
       {state.makes.isError ? (
-        <ErrorState
-          title={m.ask_makes_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void state.makes.refetch()}
-        >
-          {reasonOf(state.makes.error)}
-        </ErrorState>
+        <ErrorState title={m.ask_makes_failed()} error={state.makes.error} onRetry={() => void state.makes.refetch()} />
       ) : null}
       <VehicleDoubt state={state} />
     </div>
@@ -56,6 +49,6 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
 };
 
 const Choices = ({ state }: { state: VehicleState }) => {
-  if (state.makes.isPending) return <Skeleton label={m.common_loading()} shape="row" count={1} />;
+  if (state.makes.isPending) return <Skeleton shape="row" count={1} />;
   return state.makes.data ? <VehicleSelects state={state} /> : null;
 };

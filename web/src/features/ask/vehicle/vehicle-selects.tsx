@@ -1,6 +1,6 @@
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import type { RequestValues } from '../request-values.ts';
 import type { VehicleState } from './use-vehicle.ts';
 import styles from './vehicle.module.css';
@@ -26,11 +26,7 @@ const Choice = ({ name, label, empty, options, state }: ChoiceProps) => {
         onChange={({ target }) => state.choose({ ...cleared[name], [name]: target.value })}
       >
         <option value="">{empty}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option, option])} />
       </Select>
     </Field>
   );

@@ -24,10 +24,10 @@ export const VinSays = ({ state }: { state: VehicleState }) => {
     );
   }
   const asked = decoded && !vehicle.make ? makesToAsk(decoded, makes.data ?? []) : [];
-  if (asked.length === 0) return <p className={styles.hint}>{hintFor(state)}</p>;
+  if (asked.length === 0) return <p className="meta">{hintFor(state)}</p>;
   return (
     <div className={styles.ask} role="group" aria-labelledby="which-make">
-      <p id="which-make" className={styles.hint}>
+      <p id="which-make" className="meta">
         {m.ask_vin_makes()}
       </p>
       <Row>

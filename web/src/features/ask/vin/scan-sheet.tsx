@@ -30,7 +30,7 @@ export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean;
     requestAnimationFrame(() => setTimeout(onClose));
   };
   return (
-    <Sheet open={open} onClose={leave} title={m.ask_scan_title()} closeLabel={m.common_close()}>
+    <Sheet open={open} onClose={leave} title={m.ask_scan_title()}>
       <div ref={inside}>
         <Stack>
           <CameraView onVin={onVin} />
@@ -56,7 +56,7 @@ const CameraView = ({ onVin }: ScanProps) => {
         <video ref={video} className={styles.video} muted playsInline aria-label={m.ask_scan_view()} />
         <div className={styles.frame} aria-hidden="true" />
       </div>
-      <p className={styles.hint} role="status">
+      <p className="meta" role="status">
         {state === 'starting' ? m.ask_scan_starting() : m.ask_scan_hint()}
       </p>
       {torch ? <TorchButton torch={torch} /> : null}

@@ -4,7 +4,7 @@ import { hourOfDay } from '../../../lib/report-format.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { alertChoice } from './alert-choice.ts';
@@ -91,11 +91,7 @@ type HourProps = { name: string; label: string; at: number; onPick: (minutes: nu
 const Hour = ({ name, label, at, onPick }: HourProps) => (
   <Field name={name} label={label}>
     <Select value={Math.floor(at / 60)} onChange={({ target }) => onPick(Number(target.value) * 60)}>
-      {Array.from({ length: 24 }, (_, hour) => (
-        <option key={hour} value={hour}>
-          {hourOfDay(hour)}
-        </option>
-      ))}
+      <Options of={Array.from({ length: 24 }, (_, hour) => [hour, hourOfDay(hour)])} />
     </Select>
   </Field>
 );

@@ -70,7 +70,6 @@ export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title={m.profile_delete_title()}
-      closeLabel={m.common_close()}
       long
       footer={
         <>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
-import { loadedWords } from '../../../lib/loaded-words.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, PageHead } from '../../../ui/layout.tsx';
@@ -32,12 +31,7 @@ export const UpdateProfileScreen = ({ personId }: { personId: string }) => {
       <PageBar title={m.profile_update_title()} />
       <PageHead title={m.profile_update_title()}>{m.profile_update_lead()}</PageHead>
       {gone ? null : (
-        <Loaded
-          query={query}
-          failed={error instanceof Refused ? error.message : m.profile_load_failed()}
-          count={6}
-          words={loadedWords}
-        >
+        <Loaded query={query} failed={error instanceof Refused ? error.message : m.profile_load_failed()} count={6}>
           {(account) => (
             <>
               <AccountForm account={account} />

@@ -2,7 +2,6 @@ import type { OwnCredentials } from '@keywright/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Anchor } from '../../../ui/anchor.tsx';
@@ -17,13 +16,7 @@ import { paperName, standings, whyRejected } from './credential-words.ts';
 
 /** What the member's licenses are and until when they count, their professional papers, and beside them those of registration. */
 export const CredentialsTab = () => (
-  <Loaded
-    query={useQuery(credentialsQuery)}
-    failed={m.profile_credentials_load_failed()}
-    shape="card"
-    count={4}
-    words={loadedWords}
-  >
+  <Loaded query={useQuery(credentialsQuery)} failed={m.profile_credentials_load_failed()} shape="card" count={4}>
     {(own) => (
       <TwoColumns aside={<Registered papers={own.identificationDocuments} />}>
         <LicencesSection />

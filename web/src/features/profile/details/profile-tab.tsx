@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
-import { lateWords } from '../../../lib/late-words.ts';
 import { currentSession } from '../../../lib/session.ts';
-import { loadedWords } from '../../../lib/loaded-words.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -12,7 +10,7 @@ import { profileQuery } from '../profile.queries.ts';
 import { ProfileView } from './profile-view.tsx';
 
 /** Fetched when editing begins; until then the details stay. */
-const ProfileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, lateWords);
+const ProfileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 /** Who has begun to edit in this page: they find it again, also after another page or a session that ended meanwhile. */
 const begun = new Set<string>();
@@ -38,7 +36,7 @@ export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
   };
   return (
     <div ref={place} tabIndex={-1}>
-      <Loaded query={query} failed={m.profile_load_failed()} count={7} words={loadedWords}>
+      <Loaded query={query} failed={m.profile_load_failed()} count={7}>
         {(profile) =>
           isEditing ? (
             <ProfileForm profile={profile} isMember={isMember} onSaved={saved} onCancel={end} />

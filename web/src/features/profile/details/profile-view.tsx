@@ -2,8 +2,8 @@ import type { Profile } from '@keywright/contract/profile';
 import { at } from '../../../lib/locale.ts';
 import { placeName } from '../../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, FactCard, Standing } from '../../../ui/fact.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from '../profile.module.css';
@@ -12,40 +12,33 @@ type ProfileViewProps = { profile: Profile; isMember: boolean; onEdit: () => voi
 
 /** The details as they are. */
 export const ProfileView = ({ profile, isMember, onEdit }: ProfileViewProps) => (
-  <TwoColumns aside={isMember ? <Standing isValidated={profile.isValidatedUser} /> : null}>
-    <Card className={styles.details}>
-      <div className={styles.who}>
-        <Portrait profile={profile} />
-        <div>
-          <h2>{`${profile.firstName} ${profile.lastName}`}</h2>
-          <p className={styles.hint}>{profile.email}</p>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        {factsOf(profile).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <span className={styles.none}>{m.profile_not_given()}</span>}</dd>
-          </div>
-        ))}
-        {profile.companyLogo ? (
-          <div>
-            <dt>{m.profile_company_logo()}</dt>
-            <dd>
-              <img
-                className={styles.logo}
-                src={profile.companyLogo}
-                alt={profile.company || m.profile_company_logo()}
-              />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </Card>
+  <TwoColumns aside={isMember ? <Account isValidated={profile.isValidatedUser} /> : null}>
+    <FactCard about={<Who profile={profile} />}>
+      {factsOf(profile).map(([label, value]) => (
+        <Fact key={label} name={label}>
+          {value || <span className={styles.none}>{m.profile_not_given()}</span>}
+        </Fact>
+      ))}
+      {profile.companyLogo ? (
+        <Fact name={m.profile_company_logo()}>
+          <img className={styles.logo} src={profile.companyLogo} alt={profile.company || m.profile_company_logo()} />
+        </Fact>
+      ) : null}
+    </FactCard>
     <div>
       <Button onClick={onEdit}>{m.profile_edit()}</Button>
     </div>
   </TwoColumns>
+);
+
+const Who = ({ profile }: { profile: Profile }) => (
+  <div className={styles.who}>
+    <Portrait profile={profile} />
+    <div>
+      <h2>{`${profile.firstName} ${profile.lastName}`}</h2>
+      <p className={styles.hint}>{profile.email}</p>
+    </div>
+  </div>
 );
 
 const Portrait = ({ profile: { profilePhoto, firstName, lastName } }: { profile: Profile }) =>
@@ -67,15 +60,12 @@ const factsOf = (profile: Profile): [string, string][] => [
 ];
 
 /** Whether the desk has checked who this is, and where the papers for it are. */
-const Standing = ({ isValidated }: { isValidated: boolean }) => (
+const Account = ({ isValidated }: { isValidated: boolean }) => (
   <Card>
     <Stack>
-      <div className={styles.standing}>
-        <h2>{m.profile_account()}</h2>
-        <Badge tone={isValidated ? 'fulfilled' : 'pending'}>
-          {isValidated ? m.profile_validated() : m.profile_not_validated()}
-        </Badge>
-      </div>
+      <Standing title={m.profile_account()} tone={isValidated ? 'fulfilled' : 'pending'}>
+        {isValidated ? m.profile_validated() : m.profile_not_validated()}
+      </Standing>
       <p>{isValidated ? m.profile_validated_words() : m.profile_not_validated_words()}</p>
       <div>
         <LinkButton to={at('/profile')}>{m.profile_to_account()}</LinkButton>

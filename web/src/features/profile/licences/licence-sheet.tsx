@@ -51,7 +51,6 @@ export const LicenceSheet = ({ open, slot, isLate, onClose }: SheetProps) => {
       open={open}
       onClose={onClose}
       title={nameOf(slot)}
-      closeLabel={m.common_close()}
       footer={
         <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.profile_licence_saving()}>
           {m.profile_licence_save()}
@@ -75,7 +74,7 @@ export const LicenceSheet = ({ open, slot, isLate, onClose }: SheetProps) => {
             <TextInput {...form.input('issuer')} autoComplete="off" />
           </Field>
           <div className={rows.pair}>
-            <Field {...form.field('issuedOn')} label={m.profile_licence_issued_on()} optional={m.common_optional()}>
+            <Field {...form.field('issuedOn')} label={m.profile_licence_issued_on()} optional>
               <TextInput {...form.input('issuedOn')} type="date" />
             </Field>
             <Field

@@ -1,10 +1,10 @@
 import type { OwnLicences } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { loadedWords } from '../../../lib/loaded-words.ts';
+import { type RefObject, useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { useAsked } from '../../../ui/form-sheet.tsx';
 import { useFocusLater } from '../../../ui/use-focus-later.ts';
 import styles from '../profile.module.css';
 import { licencesQuery } from '../profile.queries.ts';
@@ -25,7 +25,7 @@ export const LicencesSection = () => {
         </h2>
         <p className={styles.hint}>{m.profile_licences_lead()}</p>
       </div>
-      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} count={1} words={loadedWords}>
+      <Loaded query={useQuery(licencesQuery)} failed={m.profile_licences_failed()} count={1}>
         {(own) => <Licences own={own} heading={heading} />}
       </Loaded>
     </section>
@@ -54,14 +54,8 @@ type LicencesProps = { own: OwnLicences; heading: RefObject<HTMLElement | null> 
 
 const Licences = ({ own, heading }: LicencesProps) => {
   const focusHeading = useFocusLater(heading);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, sheet } = useAsked<Asked>();
   const slots = slotsOf(own);
-  const ask = (slot: LicenceSlot, removing = false) => {
-    setAsked({ slot, removing });
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
   const isHome = ({ place, document }: LicenceSlot) =>
     own.required && place === own.place && document === 'STATE_LOCKSMITH_LICENSE';
   return (
@@ -73,8 +67,8 @@ const Licences = ({ own, heading }: LicencesProps) => {
               key={`${slot.place} ${slot.document}`}
               slot={slot}
               isPausing={own.paused && isHome(slot)}
-              onChange={() => ask(slot)}
-              onRemove={() => ask(slot, true)}
+              onChange={() => ask({ slot, removing: false })}
+              onRemove={() => ask({ slot, removing: true })}
             />
           ))}
         </ul>
@@ -84,21 +78,14 @@ const Licences = ({ own, heading }: LicencesProps) => {
         </p>
       )}
       {asked && !asked.removing ? (
-        <LicenceSheet
-          key={keyOf(asked.slot)}
-          open={isOpen}
-          slot={asked.slot}
-          isLate={own.paused && isHome(asked.slot)}
-          onClose={close}
-        />
+        <LicenceSheet key={keyOf(asked.slot)} {...sheet} slot={asked.slot} isLate={own.paused && isHome(asked.slot)} />
       ) : null}
       {asked?.removing ? (
         <RemoveSheet
           key={keyOf(asked.slot)}
-          open={isOpen}
+          {...sheet}
           slot={asked.slot}
           isAskedFor={isHome(asked.slot)}
-          onClose={close}
           // The button that was pressed may have gone with its row.
           onRemoved={focusHeading}
         />

@@ -3,10 +3,7 @@ import { call } from '../../../lib/call.ts';
 import { saysOf } from '../../../lib/refusal.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/modal.tsx';
+import { ConfirmSheet } from '../../../ui/confirm.tsx';
 import { type LicenceSlot, nameOf } from './licence-words.ts';
 import { useLicenceChange } from './use-licence-change.ts';
 
@@ -17,7 +14,6 @@ export const RemoveSheet = ({ open, slot, isAskedFor, onClose, onRemoved }: Shee
   const { run, busy, error } = useAttempt();
   const changed = useLicenceChange();
   const { place, document } = slot;
-  const name = nameOf(slot);
   const remove = () =>
     run(async () => {
       const own = await call(removeLicence, { params: { place, document } }, m.profile_licence_remove_failed);
@@ -26,22 +22,17 @@ export const RemoveSheet = ({ open, slot, isAskedFor, onClose, onRemoved }: Shee
       onRemoved();
     });
   return (
-    <Sheet
+    <ConfirmSheet
       open={open}
       onClose={onClose}
-      title={m.profile_licence_remove_named({ name })}
-      closeLabel={m.common_close()}
-      footer={
-        <Button tone="danger" wide busy={busy && m.profile_licence_removing()} onClick={() => void remove()}>
-          {m.profile_licence_remove()}
-        </Button>
-      }
+      title={m.profile_licence_remove_named({ name: nameOf(slot) })}
+      yes={m.profile_licence_remove()}
+      busy={busy && m.profile_licence_removing()}
+      onYes={() => void remove()}
+      failed={error ? saysOf(error) : null}
     >
-      <Stack>
-        <p>{m.profile_licence_remove_words()}</p>
-        {isAskedFor ? <p>{m.profile_licence_remove_cost()}</p> : null}
-        {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
-      </Stack>
-    </Sheet>
+      <p>{m.profile_licence_remove_words()}</p>
+      {isAskedFor ? <p>{m.profile_licence_remove_cost()}</p> : null}
+    </ConfirmSheet>
   );
 };

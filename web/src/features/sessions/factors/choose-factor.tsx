@@ -62,7 +62,7 @@ const Way = ({ icon, name, about, onPress }: WayProps) => (
     {icon}
     <span>
       <span className={styles.strong}>{name}</span>
-      <span className={styles.meta}>{about}</span>
+      <span className="meta">{about}</span>
     </span>
   </button>
 );

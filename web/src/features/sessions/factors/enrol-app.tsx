@@ -41,7 +41,7 @@ export const EnrolApp = ({ enrolment: { qr, secret, otpauthUrl }, onConfirmed }:
           {m.factors_qr_open()}
         </Anchor>
         <div className={styles.secret}>
-          <p id="factor-secret" className={styles.meta}>
+          <p id="factor-secret" className="meta">
             {m.factors_secret()}
           </p>
           <code className={styles.key} aria-labelledby="factor-secret">

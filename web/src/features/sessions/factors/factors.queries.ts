@@ -1,13 +1,10 @@
 import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/contract/factors.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { asked } from '../../../lib/asked.ts';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 import { makePasskey } from '../passkeys.ts';
 
-export const securityQuery = queryOptions({
-  queryKey: ['sessions', 'security'],
-  queryFn: ({ signal }) => call(security, { signal }, m.factors_load_failed),
-});
+export const securityQuery = asked(['sessions', 'security'], security, m.factors_load_failed);
 
 export const beginApp = () => call(beginTwoFactor, { body: {} }, m.factors_failed);
 

@@ -42,6 +42,6 @@ export const LoginHistory = ({ security: { lastLogin, loginHistory } }: { securi
 const When = ({ login: { at, device, ip } }: { login: Login }) => (
   <>
     <p>{dayAndTime(at)}</p>
-    <p className={styles.meta}>{m.factors_login_where({ device, ip })}</p>
+    <p className="meta">{m.factors_login_where({ device, ip })}</p>
   </>
 );

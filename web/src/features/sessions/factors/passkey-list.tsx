@@ -15,7 +15,7 @@ export const PasskeyList = ({ passkeys, onAct }: PasskeyListProps) => (
         <li key={passkey.id} className={styles.item}>
           <div>
             <p className={styles.strong}>{passkey.name}</p>
-            <p className={styles.meta}>{historyOf(passkey)}</p>
+            <p className="meta">{historyOf(passkey)}</p>
           </div>
           <Button
             dense

@@ -34,12 +34,7 @@ export const PasskeySetup = ({ onMade, onCodes }: PasskeySetupProps) => {
       <Stack>
         <p>{m.factors_passkey_about()}</p>
         {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        <Field
-          {...form.field('name')}
-          label={m.factors_passkey_name()}
-          hint={m.factors_passkey_name_hint()}
-          optional={m.common_optional()}
-        >
+        <Field {...form.field('name')} label={m.factors_passkey_name()} hint={m.factors_passkey_name_hint()} optional>
           <TextInput {...form.input('name')} maxLength={60} autoComplete="off" />
         </Field>
         <Button type="submit" tone="primary" wide busy={form.busy && m.factors_passkey_asking()}>

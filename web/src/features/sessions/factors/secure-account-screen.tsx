@@ -4,9 +4,8 @@ import { me } from '@keywright/contract/sign-in.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../ui/link.ts';
 import { call } from '../../../lib/call.ts';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -63,9 +62,7 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
         <StepsOf stages={stages} now={now} />
       </div>
       {failure ? (
-        <ErrorState title={m.factors_secure_unsure()} retryLabel={m.common_retry()} onRetry={() => void refresh()}>
-          {failure.reason}
-        </ErrorState>
+        <ErrorState title={m.factors_secure_unsure()} error={failure.error} onRetry={() => void refresh()} />
       ) : (
         <Card className={styles.card}>
           {now === 'password' ? (
@@ -116,7 +113,7 @@ const useWayOn = ({ landingOf, waits, worked }: WayOn) => {
   const { user } = useSession();
   const next = useNextPage();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const free = user !== null && user.duties.length === 0 && !waits;
 
   useEffect(() => {
@@ -130,7 +127,7 @@ const useWayOn = ({ landingOf, waits, worked }: WayOn) => {
     try {
       setUser((await call(me, {}, m.factors_secure_unsure)).user);
     } catch (error) {
-      setFailure({ reason: reasonOf(error) });
+      setFailure({ error });
     }
   };
   return { refresh, failure };

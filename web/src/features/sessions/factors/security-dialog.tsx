@@ -49,7 +49,7 @@ export const SecurityDialog = ({ act, onClose }: { act: SecurityAct | null; onCl
   };
   const title = codes ? m.factors_codes_title() : act && titleOf(act);
   return (
-    <Dialog open={act !== null} onClose={leave} title={title} closeLabel={m.common_close()}>
+    <Dialog open={act !== null} onClose={leave} title={title}>
       {codes ? <RecoveryCodes codes={codes} warned={warned} onKept={() => done()} /> : null}
       {act && !codes ? <Change act={act} onDone={done} onCodes={setCodes} /> : null}
     </Dialog>

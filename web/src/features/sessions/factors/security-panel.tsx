@@ -1,13 +1,11 @@
 import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { securityQuery } from './factors.queries.ts';
@@ -18,26 +16,20 @@ import { SecurityDialog } from './security-dialog.tsx';
 import styles from './security-panel.module.css';
 
 /** How the account is protected and who logged in: what a person sees and changes under Security. */
-export const SecurityPanel = () => {
-  const { data, error, refetch } = useQuery(securityQuery);
-  if (!data && error)
-    return (
-      <ErrorState title={m.factors_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-        {reasonOf(error)}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton label={m.factors_loading()} shape="card" />;
-  return <Loaded security={data} />;
-};
+export const SecurityPanel = () => (
+  <Loaded query={useQuery(securityQuery)} failed={m.factors_load_failed()} label={m.factors_loading()} shape="card">
+    {(security) => <Panel security={security} />}
+  </Loaded>
+);
 
-const Loaded = ({ security: data }: { security: Security }) => {
+const Panel = ({ security: data }: { security: Security }) => {
   const [act, setAct] = useState<SecurityAct | null>(null);
   const top = useRef<HTMLDivElement>(null);
   // What opened a dialog may be gone with the passkey that was removed in it.
   useKeptFocus(top, `${act?.kind ?? 'none'} ${data.passkeys.length}`);
   return (
     <div ref={top} tabIndex={-1} className={styles.panel}>
-      {data.secondStepRequired ? <p className={styles.meta}>{m.factors_required()}</p> : null}
+      {data.secondStepRequired ? <p className="meta">{m.factors_required()}</p> : null}
       <TwoFactor security={data} onAct={setAct} />
       <Fingerprint security={data} onAct={setAct} />
       <LoginHistory security={data} />

@@ -26,7 +26,7 @@ export const StepUpDialog = ({ detail, onEnd }: StepUpDialogProps) => {
   const { proofs } = StepUpDetail.catch({ proofs: ['password'] }).parse(detail);
   const usable = proofs.filter((proof) => proof !== 'passkey' || supported);
   return (
-    <Dialog open onClose={() => onEnd(false)} title={m.factors_proof_title()} closeLabel={m.common_close()}>
+    <Dialog open onClose={() => onEnd(false)} title={m.factors_proof_title()}>
       <Stack>
         <p>{proofs.includes('password') ? m.factors_proof_lead_password() : m.factors_proof_lead()}</p>
         {usable.length > 0 ? (

@@ -24,7 +24,7 @@ export const TwoFactorSetup = ({ onConfirmed }: { onConfirmed: (codes: readonly 
   if (enrolment) return <EnrolApp enrolment={enrolment} onConfirmed={onConfirmed} />;
   if (attempt.error !== null) {
     const says = factorSays(attempt.error, m.factors_failed());
-    return <ErrorState title={says} retryLabel={m.common_retry()} onRetry={() => void begin()} />;
+    return <ErrorState title={says} onRetry={() => void begin()} />;
   }
-  return <Skeleton label={m.common_loading()} shape="card" count={1} />;
+  return <Skeleton shape="card" count={1} />;
 };

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { Link, useNavigate } from '../../../ui/link.ts';
 import { at } from '../../../lib/locale.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
-import { PageTitle } from '../../../lib/page-title.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Page, PageHead } from '../../../ui/layout.tsx';
