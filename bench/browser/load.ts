@@ -48,9 +48,12 @@ const watch = (): void => {
 /** What is loaded, and the page of another site from which somebody comes to it. */
 export type Visit = { url: string; from: string };
 
+/** So many looks, a tenth of a second apart. */
+const MOST_LOOKS = 50;
+
 /**
- * Waits until the browser has nothing to do, five seconds at most. Of each new window it builds parts of its own, for half a second on this machine, as
- * a program that people have open did long ago.
+ * Waits until the browser has nothing to do, and says so when it has not come to that in five seconds. Of each new window it builds parts of its own, for
+ * half a second on this machine, as a program that people have open did long ago.
  */
 const atRest = async (browser: Browser): Promise<void> => {
   const devtools = await browser.newBrowserCDPSession();
@@ -59,12 +62,14 @@ const atRest = async (browser: Browser): Promise<void> => {
     return processInfo.reduce((total, { cpuTime }) => total + cpuTime, 0);
   };
   let before = 0;
-  for (let quiet = 0, looks = 0; quiet < 3 && looks < 50; looks += 1) {
+  let quiet = 0;
+  for (let looks = 0; quiet < 3 && looks < MOST_LOOKS; looks += 1) {
     const now = await busySeconds();
     quiet = now - before < 0.02 ? quiet + 1 : 0;
     before = now;
     await pause(100);
   }
+  if (quiet < 3) console.error('The browser did not come to rest; what it does stands in this load.');
   await devtools.detach();
 };
 
@@ -83,6 +88,8 @@ export const firstLoad = async (browser: Browser, { url, from }: Visit, on: keyo
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body().catch(() => Buffer.alloc(0)));
     });
+    // Before it is made slower: that is done by work, which never rests.
+    await atRest(browser);
     if (line && rate) {
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.enable');
@@ -90,7 +97,6 @@ export const firstLoad = async (browser: Browser, { url, from }: Visit, on: keyo
       await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     }
     await page.addInitScript(watch);
-    await atRest(browser);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     const { first, lcp, cls } = await page.evaluate(() => (globalThis as unknown as Watching).seen);

@@ -50,7 +50,7 @@ const waiting = (start: string, query: string, isBehind: string): string => `<sc
     if (location.search === "${query}" && !isKnown && !${isBehind}) return;
     if (document.readyState === "complete") start({});
     else addEventListener("load", start);
-  });
+  }, { timeout: 1000 });
 })()</script>`;
 
 const isLink =

@@ -21,7 +21,11 @@ const close = async (opened: Opened): Promise<void> => {
  * them, nothing says that it is over: what is left of it is closed when the next file opens something.
  */
 export const ofThisFile = async <T extends Opened>(opening: Promise<T>): Promise<T> => {
-  const opened = await Promise.race([opening, tooLate()]);
+  const opened = await Promise.race([opening, tooLate()]).catch((fault: unknown) => {
+    // What comes after all is closed as it comes.
+    opening.then((late) => late.close()).catch(() => undefined);
+    throw fault;
+  });
   const { testPath } = expect.getState();
   for (const [other, file] of [...open].toReversed()) if (file !== testPath) await close(other);
   open.set(opened, testPath);

@@ -7,10 +7,13 @@ export type OwnWords = Record<
   reasonOf: (error: unknown) => string | null;
 };
 
-let told: OwnWords;
+let told: OwnWords | undefined;
 
 export const tellOwnWords = (words: OwnWords): void => {
   told = words;
 };
 
-export const ownWords = (): OwnWords => told;
+export const ownWords = (): OwnWords => {
+  if (!told) throw new Error('app/ui-words.ts is read before anything is drawn');
+  return told;
+};

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { auditHealth, auditLog } from '@keywright/contract/audit';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
@@ -24,7 +24,9 @@ const file = path.join(dir, 'checkpoints.log');
 await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
 const { app, mailbox } = await appWithMailbox({ env: { AUDIT_CHECKPOINTS: file } });
 const boss = await as(app, await aSuperAdmin(app.db));
-while ((await numberActs(app.parts.db)) > 0);
+beforeAll(async () => {
+  while ((await numberActs(app.parts.db)) > 0);
+});
 
 /** What the timetable does, to its end. */
 const does = async (

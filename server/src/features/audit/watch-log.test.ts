@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { auditHealth } from '@keywright/contract/audit';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
@@ -12,8 +12,10 @@ import { auditTasks, sealingOf } from './audit.tasks.ts';
 
 const { app, mailbox } = await appWithMailbox();
 const boss = await as(app, await aSuperAdmin(app.db));
-while ((await numberActs(app.parts.db)) > 0);
-expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
+beforeAll(async () => {
+  while ((await numberActs(app.parts.db)) > 0);
+  expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
+});
 
 const look = async (task: 'watch-audit' | 'walk-audit'): Promise<void> => auditTasks(app.parts)[task]?.run({});
 const metrics = async (): Promise<string> => (await fetch(`${app.url}/metrics`)).text();
