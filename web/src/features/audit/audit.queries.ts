@@ -2,7 +2,8 @@ import { fullName } from '@keywright/contract/full-name';
 import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
 import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
 import { queryOptions } from '@tanstack/react-query';
-import { asked, askedByPages } from '../../lib/asked.ts';
+import { asked } from '../../lib/asked.ts';
+import { askedByPages } from '../../lib/asked-by-pages.ts';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 

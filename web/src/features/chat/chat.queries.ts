@@ -2,7 +2,8 @@ import { chatCounts, conversation, conversationMessages, conversations } from '@
 import { deskNotices } from '@keywright/contract/notices.calls';
 import { supportMessage, supportMessages } from '@keywright/contract/support.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { asked, askedByPages } from '../../lib/asked.ts';
+import { asked } from '../../lib/asked.ts';
+import { askedByPages } from '../../lib/asked-by-pages.ts';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 

@@ -7,7 +7,8 @@ import {
   waitingPeople,
 } from '@keywright/contract/reviews.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { asked, askedByPages } from '../../lib/asked.ts';
+import { asked } from '../../lib/asked.ts';
+import { askedByPages } from '../../lib/asked-by-pages.ts';
 import { m } from '@keywright/words/messages';
 
 export type Show = 'all' | 'unvalidated' | 'inactive';

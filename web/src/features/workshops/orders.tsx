@@ -5,12 +5,12 @@ import { spoken } from '@keywright/words/spoken';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { day, money } from '../../lib/format.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, More } from '../../ui/loaded.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { workshopOrdersQuery } from './workshop.queries.ts';
 import type { CodeOf } from './workshop-types.ts';
@@ -57,12 +57,9 @@ const Found = ({ q, codeOf, isOwner }: { q: string } & Pick<OrdersProps, 'codeOf
             </ul>
             {query.hasNextPage ? (
               <div>
-                <Button
-                  busy={query.isFetchingNextPage && m.common_loading()}
-                  onClick={() => void query.fetchNextPage()}
-                >
+                <More list={query} failed={withReason(m.workshops_orders_failed(), query.error)}>
                   {m.workshops_more()}
-                </Button>
+                </More>
               </div>
             ) : null}
           </>
