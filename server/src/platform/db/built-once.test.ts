@@ -18,8 +18,11 @@ test('a statement that was put together once answers each by their own values, h
   expect(made).toBe(1);
 });
 
-test('it runs in the transaction that asks it', async () => {
-  const inside = builtOnce((from) => from.selectNoFrom(sql<string>`current_setting('keywright.test', true)`.as('is')));
+test('it runs where it is asked, in a transaction too', async () => {
+  const inside = builtOnce((from) =>
+    from.selectNoFrom(sql<string | null>`current_setting('keywright.test', true)`.as('is')),
+  );
+  expect(await inside(db)).toEqual([{ is: null }]);
   await inTransaction(db, async (tx) => {
     await sql`select set_config('keywright.test', 'here', true)`.execute(tx);
     expect(await inside(tx)).toEqual([{ is: 'here' }]);
