@@ -16,6 +16,17 @@ const stage = openStage();
 const goesOnThere = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main')?.contains(document.activeElement));
 
+const ORDERS = '**/workshop/orders*';
+
+/** The list of orders has one more page, and the line goes before it comes. */
+const withoutNextPage = (page: Page) =>
+  page.route(ORDERS, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('before')) return route.abort('connectionreset');
+    const response = await route.fetch();
+    const { orders } = (await response.json()) as { orders: { id: string }[] };
+    return route.fulfill({ response, json: { orders, next: orders.at(-1)?.id ?? null } });
+  });
+
 const NAME = 'Kim, Ortiz & Daughters Automotive Locksmiths of West Austin';
 
 test('an owner invites a technician, sees what they order, takes a statement and removes them', async () => {
@@ -120,7 +131,18 @@ test('the page of a workshop is at home in each language, in both schemes, until
   }
 
   const { page: owner } = await visitorAs(stage, 'priya', 'phone');
+  await withoutNextPage(owner);
   await owner.goto('/workshop');
+  const more = button(owner, 'Show more');
+  await more.click();
+  await reads(owner, /^The orders could not be loaded\. Your device could not reach us/);
+  const said = await owner.getByRole('alert').boundingBox();
+  expect((await more.boundingBox())?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+  await owner.unroute(ORDERS);
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await owner.getByRole('alert').count()).toBe(0);
+
   await button(owner, 'Close the workshop').click();
   const end = owner.getByRole('dialog', { name: 'Close the workshop' });
   await look(owner, 'workshop-close', { only: 'phone' });

@@ -55,13 +55,9 @@ const Found = ({ q, codeOf, isOwner }: { q: string } & Pick<OrdersProps, 'codeOf
                 <OrderCard key={order.id} order={order} codeOf={codeOf} isOwner={isOwner} />
               ))}
             </ul>
-            {query.hasNextPage ? (
-              <div>
-                <More list={query} failed={withReason(m.workshops_orders_failed(), query.error)}>
-                  {m.workshops_more()}
-                </More>
-              </div>
-            ) : null}
+            <More list={query} failed={withReason(m.workshops_orders_failed(), query.error)} className={styles.more}>
+              {m.workshops_more()}
+            </More>
           </>
         );
       }}
