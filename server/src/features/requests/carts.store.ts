@@ -1,5 +1,5 @@
 import type { Tier } from '@keywright/contract/pricing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerKey } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
@@ -75,14 +75,11 @@ const readCarts = askTogether<{ owner: Owner; now: Date }, WholeCart | undefined
   },
 );
 
-/** Each kind of owner is looked up by its own index; a condition for nobody would cost as much as one for somebody. */
-const isOf = (whose: 'persons' | 'guests' | 'both', persons: string[], guests: string[]) => {
-  const ofPersons = sql<boolean>`cart.person_id = any(${persons}::uuid[])`;
-  const ofGuests = sql<boolean>`cart.guest_id = any(${guests}::text[])`;
-  return { persons: ofPersons, guests: ofGuests, both: sql<boolean>`(${ofPersons} or ${ofGuests})` }[whose];
-};
+type Theirs = (persons: string[], guests: string[]) => RawBuilder<boolean>;
+const ofPersons: Theirs = (persons) => sql`cart.person_id = any(${persons}::uuid[])`;
+const ofGuests: Theirs = (_, guests) => sql`cart.guest_id = any(${guests}::text[])`;
 
-const rowsOf = (whose: 'persons' | 'guests' | 'both') =>
+const rowsWhere = (isTheirs: Theirs) =>
   builtOnce((db, persons: string[], guests: string[], now: Date) =>
     db
       .with(
@@ -94,7 +91,7 @@ const rowsOf = (whose: 'persons' | 'guests' | 'both') =>
             .select(cartColumns)
             .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
             .where('cart.state', '=', sql.lit('OPEN'))
-            .where(isOf(whose, persons, guests))
+            .where(isTheirs(persons, guests))
             .where(isUnexpired(now)),
       )
       .selectFrom('open_cart')
@@ -121,9 +118,10 @@ const rowsOf = (whose: 'persons' | 'guests' | 'both') =>
       .orderBy('request.id'),
   );
 
-const rowsOfPersons = rowsOf('persons');
-const rowsOfGuests = rowsOf('guests');
-const rowsOfBoth = rowsOf('both');
+/** Each kind of owner is looked up by its own index; a condition for nobody would cost as much as one for somebody. */
+const rowsOfPersons = rowsWhere(ofPersons);
+const rowsOfGuests = rowsWhere(ofGuests);
+const rowsOfBoth = rowsWhere((...owners) => sql`(${ofPersons(...owners)} or ${ofGuests(...owners)})`);
 
 const rowsOfCarts = (db: Db, owners: Owner[], now: Date) => {
   const persons = owners.flatMap((owner) => ('personId' in owner ? owner.personId : []));
