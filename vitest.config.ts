@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What is polled for comes by itself, on a busy machine later than in the library's one second. */
 const expectations = { poll: { interval: 50, timeout: 10_000 } };
 
+/** On two processors: each worker waits a third of its time for its database or its browser, and four would be late where somebody waits for an answer. */
+const maxWorkers = 3;
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +17,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: expectations,
@@ -30,8 +33,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/base-data.ts'],
-          // Two at once: a journey waits as much as it works.
-          maxWorkers: 2,
+          maxWorkers,
           // The first start of the browser takes long.
           testTimeout: 240_000,
           hookTimeout: 180_000,
@@ -49,7 +51,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: expectations,
           // Each server has a port, a directory and a database of its own.
-          maxWorkers: 2,
+          maxWorkers,
           // As above; `npm run faults` forgives nothing.
           retry: 1,
         },

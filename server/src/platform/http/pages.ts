@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FirstState } from '@keywright/contract/first-state';
@@ -92,12 +93,12 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
       return sendHtml(request, reply.header('referrer-policy', 'no-referrer'), html);
     });
   }
+  const files = await filesIn(site.root);
   await app.register(fastifyStatic, {
     root: site.root,
+    serve: false,
     preCompressed: true,
     index: false,
-    decorateReply: false,
-    allowedPath: (file) => !file.endsWith('.html'),
     cacheControl: false,
     setHeaders: (reply, file) => {
       const [, folder] = path.relative(site.root, file).split(path.sep);
@@ -105,6 +106,25 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async ({ params: { '*': name } }, reply) =>
+      files.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+  });
+};
+
+/**
+ * What is sent as a file, by its name: nothing else is there, however it is spelt. The plug-in would find that out by reading the folders anew for every
+ * call, which took most of what a file cost. Documents are sent with their policy alone, and compressed copies in their file's place.
+ */
+const filesIn = async (root: string): Promise<ReadonlySet<string>> => {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return new Set(
+    found
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name))),
+  );
 };
 
 /** A page is there also where what it would begin with can't be found: the app asks for it, and says what is wrong. */
