@@ -5,6 +5,7 @@ import { visitor } from '../server/src/testing/browser.ts';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
+import { focusIsKept } from './keyboard.ts';
 import { cutOff, look } from './looks.ts';
 import { fillFields, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -134,6 +135,7 @@ test('more of the log comes by a press; what fails says so and can be tried agai
   await page.unroute('**/super-admin/audit?**');
   await button(page, 'Try again').click();
   await reads(page, 'Entries shown: 50');
+  expect(await focusIsKept(page)).toBe(true);
   await whileCalls(page, { path: '/super-admin/audit', mishap: 'fault' }, async () => {
     await button(page, 'Load more').click();
     await reads(page, 'What comes next could not be loaded.');

@@ -12,10 +12,6 @@ const Missing = () => (
   </ErrorState>
 );
 
-/** The pressed button goes with its words: the keyboard goes on from what is around them. */
-const keepFocusNear = (): void =>
-  document.activeElement?.parentElement?.closest<HTMLElement>('[tabindex], dialog')?.focus({ preventScroll: true });
-
 /**
  * A part of a page that is fetched when it is first shown, inside a `Suspense`. Where it does not come, words and a
  * button to ask again stand in its place, and the rest of the page goes on. Asked for again in vain though the server
@@ -35,7 +31,6 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
   return (props: Props) => {
     const [Part, setPart] = useState(() => latest);
     const again = () => {
-      keepFocusNear();
       latest = fetched(true);
       setPart(() => latest);
     };
