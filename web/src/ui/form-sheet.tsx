@@ -11,11 +11,11 @@ type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
   sending: string;
   danger?: boolean;
   /** What is asked once more, under why it was not sent. */
-  asked?: ReactNode;
+  confirm?: ReactNode;
 };
 
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
-export const FormSheet = ({ form, send, sending, danger = false, asked, children, ...sheet }: FormSheetProps) => {
+export const FormSheet = ({ form, send, sending, danger = false, confirm, children, ...sheet }: FormSheetProps) => {
   const id = useId();
   useFirstField(id, sheet.open);
   const button = (
@@ -29,7 +29,7 @@ export const FormSheet = ({ form, send, sending, danger = false, asked, children
         <Stack>
           {children}
           <Failed failure={form.failure} />
-          {asked}
+          {confirm}
         </Stack>
       </form>
     </Sheet>

@@ -49,7 +49,7 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
       form={form}
       send={m.chat_notice_send_all()}
       sending={m.chat_sending()}
-      asked={
+      confirm={
         noCode.isAsked(form) ? (
           <Button onClick={() => noCode.confirm(`${form.value('title')}\n${form.value('message')}`, form)}>
             {m.chat_no_code()}

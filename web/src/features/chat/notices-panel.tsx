@@ -95,7 +95,7 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       form={form}
       send={m.chat_notice_send()}
       sending={m.chat_sending()}
-      asked={
+      confirm={
         noCode.isAsked(form) ? (
           <Button onClick={() => noCode.confirm(`${form.value('title')}\n${form.value('message')}`, form)}>
             {m.chat_no_code()}

@@ -69,7 +69,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         send={m.desk_decline()}
         sending={m.desk_declining()}
         danger
-        asked={
+        confirm={
           noCode.isAsked(form) ? (
             <Button onClick={() => noCode.confirm(form.value('note'), form)}>{m.chat_no_code()}</Button>
           ) : null

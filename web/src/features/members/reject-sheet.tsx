@@ -94,7 +94,7 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     send={m.members_reject()}
     sending={m.members_rejecting()}
     danger
-    asked={
+    confirm={
       noCode.isAsked(form) ? (
         <Button onClick={() => noCode.confirm(form.value('notes'), form)}>{m.chat_no_code()}</Button>
       ) : null
