@@ -65,6 +65,8 @@ test('a guest who looks away finds the cart and the order again on every page, a
     .poll(() => waiting(phone).getByRole('link').allTextContents())
     .toEqual([expect.stringContaining('is ready'), expect.stringMatching(/in the queue$/)]);
   expect(await phone.title()).toMatch(/^Code ready · /);
+  await phone.getByRole('link', { name: /^See prices for all/ }).click();
+  await expect.poll(() => phone.title()).toMatch(/^Code ready · Pric/);
   await expect.poll(() => notesPlayed(phone)).toBeGreaterThan(0);
   expect(await phone.content()).not.toMatch(/77X01|5521/);
 
