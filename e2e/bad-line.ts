@@ -1,5 +1,6 @@
 import { type FailureCode, failures } from '@keywright/contract/errors';
 import type { Page } from 'playwright-core';
+import { answerInstead, type Instead } from './instead.ts';
 
 /**
  * What may come of a call between this browser and the server: nothing, our own refusal of a fault, somebody else's page,
@@ -14,8 +15,10 @@ const refusal = (code: FailureCode, values?: Values) => ({
   body: JSON.stringify({ error: failures[code].says, code, values, requestId: 'a-call' }),
 });
 
-const answerFor = (mishap: Exclude<Mishap, 'lost'>, values?: Values) => {
+const answerFor = (mishap: Mishap, values?: Values): Instead => {
   switch (mishap) {
+    case 'lost':
+      return 'lost';
     case 'fault':
       return refusal('server.fault');
     case 'unavailable':
@@ -47,15 +50,15 @@ export const whileCalls = async (
   { path, method = 'GET', mishap, values }: BadCalls,
   during: () => Promise<void>,
 ): Promise<void> => {
-  const isIt = (url: URL): boolean => url.pathname === path || url.pathname.startsWith(`${path}/`);
-  await page.route(isIt, (route, request) => {
-    if (request.method() !== method || request.resourceType() === 'document') return route.fallback();
-    return mishap === 'lost' ? route.abort('connectionfailed') : route.fulfill(answerFor(mishap, values));
+  const goesWrong = (url: URL): boolean => url.pathname === path || url.pathname.startsWith(`${path}/`);
+  const restore = await answerInstead(page, { address: `*${path}*` }, (asked) => {
+    if (asked.isDocument || asked.method !== method || !goesWrong(asked.url)) return undefined;
+    return answerFor(mishap, values);
   });
   try {
     await during();
   } finally {
-    await page.unroute(isIt);
+    await restore();
   }
 };
 

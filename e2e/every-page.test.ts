@@ -1,6 +1,7 @@
 import { pages } from '@keywright/contract/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerInstead } from './instead.ts';
 import { logIn, logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { ruth } from './super-admin.ts';
@@ -86,7 +87,7 @@ const enterAs: Record<Kind, (page: Page) => Promise<void>> = {
 /** Takes something away from the pages that are opened from now on. */
 type Taking = (visitor: Visitor) => Promise<unknown>;
 
-const SCRIPTS = '**/assets/*.js';
+const SCRIPTS = '*/assets/*.js';
 
 /** Which scripts the empty page brings along: all others are a page's own. */
 const ofTheFrame = async (page: Page): Promise<string[]> => {
@@ -94,24 +95,22 @@ const ofTheFrame = async (page: Page): Promise<string[]> => {
   return [...html.matchAll(/"(\/\w+\/assets\/[^"]+\.js)"/g)].map(([, address]) => address ?? '');
 };
 
+/** What the pages ask the server for beside their files. */
+const CALLS = { address: '*', kinds: ['XHR', 'Fetch', 'EventSource', 'Image', 'Ping', 'Other'] } as const;
+const isFile = ({ pathname }: URL): boolean => pathname.includes('/assets/');
+
 const takings: Record<string, Taking> = {
-  'all scripts': ({ page }) => page.route(SCRIPTS, (route) => route.abort('connectionfailed')),
+  'all scripts': ({ page }) => answerInstead(page, { address: SCRIPTS }, () => 'lost'),
   'its own scripts': async ({ page }) => {
     const frame = new Set(await ofTheFrame(page));
-    await page.route(SCRIPTS, (route) =>
-      frame.has(new URL(route.request().url()).pathname) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+    await answerInstead(page, { address: SCRIPTS }, ({ url }) =>
+      frame.has(url.pathname) ? undefined : { status: 404 },
     );
   },
   'the answers of its calls': ({ page }) =>
-    page.route(
-      ({ pathname }) => !pathname.includes('/assets/') && pathname !== '/auth/me',
-      (route) => (route.request().isNavigationRequest() ? route.fallback() : route.abort('connectionfailed')),
-    ),
+    answerInstead(page, CALLS, ({ url }) => (isFile(url) || url.pathname === '/auth/me' ? undefined : 'lost')),
   'any answer at all': ({ page }) =>
-    page.route(
-      ({ pathname }) => !pathname.includes('/assets/'),
-      (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 500, body: '' })),
-    ),
+    answerInstead(page, CALLS, ({ url }) => (isFile(url) ? undefined : { status: 500 })),
   // What says that there may be one stays, as it does when it is ended elsewhere.
   'its session': ({ context }) => context.clearCookies({ name: /^(access|refresh)_token$/ }),
 };

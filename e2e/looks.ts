@@ -94,7 +94,8 @@ const schemes = (screen: 'phone' | 'desk', only: boolean): readonly ('light' | '
 
 const shootLarge = async (page: Page, name: string): Promise<void> => {
   if (!process.env['SHOTS']) return;
-  const size = (wanted: string) => page.evaluate((now) => document.documentElement.style.setProperty('font-size', now), wanted);
+  const size = (wanted: string) =>
+    page.evaluate((now) => document.documentElement.style.setProperty('font-size', now), wanted);
   await size(LARGE);
   await settled(page);
   await shoot(page, name);
