@@ -40,6 +40,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, '__spa-fallback.html'), `<head></head><h1>${title}</h1><div id="app"></div>`);
   await writeFile(path.join(root, 'fr/__spa-fallback.html'), '<div id="app" lang="fr"></div>');
   await writeFile(path.join(root, 'en/assets/app-1.js'), 'start()');
+  await writeFile(path.join(root, 'en/assets/app-1.js.br'), brotliCompressSync('start()'));
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
   await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], filling: asItIs, firstState });
@@ -164,6 +165,18 @@ describe('the app’s files', () => {
     for (const url of ['/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/index.html', '//', '/assets/%00']) {
       expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);
     }
+  });
+
+  it('are found by their own names alone, and sent packed to those who take that', async () => {
+    const file = '/en/assets/app-1.js';
+    const packed = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('start()');
+    expect((await app.inject({ url: file })).body).toBe('start()');
+    expect((await app.inject({ url: file, method: 'HEAD' })).statusCode).toBe(200);
+    const others = [`${file}.br`, `${file}/`, '/en//assets/app-1.js', '/EN/assets/app-1.js', '/en/assets', '/en/assets/'];
+    for (const url of others) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
   });
 
   it('never send the private link of an order to another site', async () => {
