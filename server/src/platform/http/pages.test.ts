@@ -175,7 +175,14 @@ describe('the app’s files', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('start()');
     expect((await app.inject({ url: file })).body).toBe('start()');
     expect((await app.inject({ url: file, method: 'HEAD' })).statusCode).toBe(200);
-    const others = [`${file}.br`, `${file}/`, '/en//assets/app-1.js', '/EN/assets/app-1.js', '/en/assets', '/en/assets/'];
+    const others = [
+      `${file}.br`,
+      `${file}/`,
+      '/en//assets/app-1.js',
+      '/EN/assets/app-1.js',
+      '/en/assets',
+      '/en/assets/',
+    ];
     for (const url of others) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
   });
 
