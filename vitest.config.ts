@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What is polled for comes by itself, on a busy machine later than in the library's one second. */
 const expectations = { poll: { interval: 50, timeout: 10_000 } };
 
-/** On two processors: each worker waits a third of its time for its database or its browser, and four would be late where somebody waits for an answer. */
+/** For two processors: about a sixth of a worker's time is waiting for its database or its browser. */
 const maxWorkers = 3;
 
 export default defineConfig({

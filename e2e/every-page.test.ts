@@ -95,7 +95,7 @@ const ofTheFrame = async (page: Page): Promise<string[]> => {
   return [...html.matchAll(/"(\/\w+\/assets\/[^"]+\.js)"/g)].map(([, address]) => address ?? '');
 };
 
-/** What the pages ask the server for beside their files. */
+/** Calls and pictures; what else a page may name, such as its manifest, comes. */
 const CALLS = { address: '*', kinds: ['XHR', 'Fetch', 'EventSource', 'Image', 'Ping', 'Other'] } as const;
 const isFile = ({ pathname }: URL): boolean => pathname.includes('/assets/');
 

@@ -37,26 +37,16 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 };
 
-/** Text in twice its size, as set in a browser's settings. */
-const LARGE = '200%';
-
 /** What makes the page wider than the window. What scrolls inside its own frame is no fault. */
-const tooWide = (page: Page, size: typeof LARGE | '' = ''): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    const { style } = document.documentElement;
-    style.fontSize = wanted;
-    // What the page measures itself it answers in the next frame.
-    if (wanted) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
     const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
-    const wide =
-      document.documentElement.scrollWidth <= innerWidth
-        ? []
-        : [...document.querySelectorAll('body *')].filter(
-            (element) => isWide(element) && ![...element.children].some(isWide),
-          );
-    style.fontSize = '';
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => isWide(element) && ![...element.children].some(isWide),
+    );
     return wide.slice(0, 3).map((element) => `${element.outerHTML.slice(0, 120)} ends right of the window`);
-  }, size);
+  });
 
 /** Whether all of it lies in the window, with nothing over its middle. */
 export const isAtHand = (control: Locator): Promise<boolean> =>
@@ -78,6 +68,12 @@ export const cutOff = (part: Locator): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120)),
   );
 
+/** Text in twice its size, as set in a browser's settings, or as usual again. */
+const letters = (page: Page, size: '200%' | ''): Promise<void> =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
 /** Asked frame by frame: the promise of an animation whose element goes meanwhile may stay open for ever. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
@@ -91,16 +87,6 @@ const judged = { phone: 'light', desk: 'dark' } as const;
 /** Colours and sizes do not depend on one another: each of both is judged once. What is not judged is shown only to be photographed. */
 const schemes = (screen: 'phone' | 'desk', only: boolean): readonly ('light' | 'dark')[] =>
   only || process.env['SHOTS'] ? ['light', 'dark'] : [judged[screen]];
-
-const shootLarge = async (page: Page, name: string): Promise<void> => {
-  if (!process.env['SHOTS']) return;
-  const size = (wanted: string) =>
-    page.evaluate((now) => document.documentElement.style.setProperty('font-size', now), wanted);
-  await size(LARGE);
-  await settled(page);
-  await shoot(page, name);
-  await size('');
-};
 
 type Options = { theme?: 'light' | 'dark'; only?: 'phone' | 'desk' };
 
@@ -123,8 +109,11 @@ export const look = async (page: Page, name: string, { theme = 'light', only }: 
       await shoot(page, `${name}-${screen}-${colorScheme}`);
       if (only || judged[screen] === colorScheme) note(`${screen}, ${colorScheme}`, await violations(page));
     }
-    note(`${screen}, large letters`, await tooWide(page, LARGE));
-    await shootLarge(page, `${name}-${screen}-large`);
+    await letters(page, '200%');
+    await settled(page);
+    note(`${screen}, large letters`, await tooWide(page));
+    await shoot(page, `${name}-${screen}-large`);
+    await letters(page, '');
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);

@@ -1,3 +1,4 @@
+import { myRequests } from '@keywright/contract/orders.calls';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
@@ -160,10 +161,10 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await reads(page, 'Offline');
   await james.start(jeep);
   // While the page's clock stands still, none of its timers can make it ask.
-  await page.clock.pauseAt(Date.now() + 1000);
-  const asks = page.waitForRequest(() => true);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === myRequests.path);
   await context.setOffline(false);
-  await asks;
+  await asked;
   await page.clock.resume();
   await reads(page, /James at the code desk has it/);
 });

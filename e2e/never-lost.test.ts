@@ -72,6 +72,8 @@ test('a guest who looks away finds the cart and the order again on every page, a
 
   await ready.click();
   await phone.waitForURL(`**${first}`);
+  // In its own words, which are the same.
+  await expect.poll(() => phone.title()).toMatch(/^Code ready · Order/);
   await button(phone, 'Show code').click();
   await reads(phone, '77X01');
   await phone.goto('/');

@@ -12,25 +12,21 @@ type ErrorStateProps = {
   onRetry: () => void;
 };
 
-/** What is pressed goes, with its words: the keyboard goes on from what is around them. */
-const keepFocusNear = (): void =>
-  document.activeElement?.parentElement?.closest<HTMLElement>('[tabindex], dialog')?.focus({ preventScroll: true });
+/** Where what has the focus goes with its words, the keyboard goes on from what is around them. */
+const keepFocusNear = (state: HTMLElement | null) => () => {
+  if (!state?.contains(document.activeElement)) return;
+  state.closest<HTMLElement>('[tabindex], dialog')?.focus({ preventScroll: true });
+};
 
 /** In place of what could not be fetched: what happened, and the button to try again. */
-export const ErrorState = ({ title, error, children = ownWords().reasonOf(error), onRetry }: ErrorStateProps) => {
-  const retry = () => {
-    keepFocusNear();
-    onRetry();
-  };
-  return (
-    <div className={styles.state} role="alert">
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <ExclamationShape /> {title}
-        </p>
-        {children && children !== title ? <p>{children}</p> : null}
-      </div>
-      <Button onClick={retry}>{ownWords().retry()}</Button>
+export const ErrorState = ({ title, error, children = ownWords().reasonOf(error), onRetry }: ErrorStateProps) => (
+  <div ref={keepFocusNear} className={styles.state} role="alert">
+    <div className={styles.words}>
+      <p className={styles.title}>
+        <ExclamationShape /> {title}
+      </p>
+      {children && children !== title ? <p>{children}</p> : null}
     </div>
-  );
-};
+    <Button onClick={onRetry}>{ownWords().retry()}</Button>
+  </div>
+);

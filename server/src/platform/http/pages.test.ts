@@ -71,7 +71,7 @@ describe('a page that begins with what it tells its caller alone', () => {
     expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
     expect(brotliDecompressSync(br.rawPayload)).toEqual(whole);
     expect(gunzipSync(gzip.rawPayload)).toEqual(whole);
-    // Not at full strength, for which somebody would wait.
+    // Not as strongly as can be, for which somebody would wait.
     expect(br.rawPayload.length).toBeGreaterThan(brotliCompressSync(whole).length);
     expect(br.rawPayload.length).toBeLessThan(whole.length / 2);
   });
@@ -182,6 +182,7 @@ describe('the app’s files', () => {
       '/EN/assets/app-1.js',
       '/en/assets',
       '/en/assets/',
+      '/en%2Fassets%2Fapp-1.js',
     ];
     for (const url of others) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
   });

@@ -106,17 +106,20 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.route<{ Params: { '*': string } }>({
+  app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async ({ params: { '*': name } }, reply) =>
-      files.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+    handler: async (request, reply) => {
+      const name = pathOf(request).slice(1);
+      return files.has(name) ? reply.sendFile(name) : reply.callNotFound();
+    },
   });
 };
 
 /**
- * What is sent as a file, by its name: nothing else is there, however it is spelt. The plug-in would find that out by reading the folders anew for every
- * call, which took most of what a file cost. Documents are sent with their policy alone, and compressed copies in their file's place.
+ * What is sent as a file, by its name as it was when the program started: nothing else is there, and no other way to spell it. The plug-in would find that out
+ * by reading the folders anew for every call, which took most of what a file cost. Documents are sent with their policy alone, and compressed copies in
+ * their file's place.
  */
 const filesIn = async (root: string): Promise<ReadonlySet<string>> => {
   const found = await readdir(root, { recursive: true, withFileTypes: true });

@@ -25,10 +25,11 @@ export const RemindersStrip = () => {
   const named = user && ready.length > MOST ? ready.slice(0, MOST) : ready;
   const waiting = told.orders.filter((order) => order.state !== 'ready' && !isHere(order.page)).slice(0, MOST);
   const showsCart = told.inCart > 0 && !isHere('/cart');
-  useTitlePrefix(m.reminders_tab(), ready.length > 0);
+  const { pathname } = useLocation();
   if (ready.length + waiting.length === 0 && !showsCart) return null;
   return (
     <aside className={styles.strip} aria-label={m.reminders_label()}>
+      {ready.length > 0 ? <ReadyInTitle key={pathname} /> : null}
       <div role="status">
         {named.map((order) => (
           <Ready key={order.id} order={order} />
@@ -51,6 +52,12 @@ export const RemindersStrip = () => {
       ) : null}
     </aside>
   );
+};
+
+/** Anew on each page, whose title comes in the place of the last one's. */
+const ReadyInTitle = () => {
+  useTitlePrefix(m.reminders_tab(), true);
+  return null;
 };
 
 const Ready = ({ order }: { order: Reminder }) => (
