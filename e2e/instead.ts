@@ -29,7 +29,8 @@ export const answerInstead = async (
   });
   const patterns = kinds?.map((resourceType) => ({ urlPattern: address, resourceType })) ?? [{ urlPattern: address }];
   await devtools.send('Fetch.enable', { patterns });
-  return () => devtools.detach();
+  // Not by leaving: a browser then forgets what another session of the page has set up, such as its passkeys.
+  return async () => void (await devtools.send('Fetch.disable'));
 };
 
 const send = (devtools: CDPSession, requestId: string, said: Instead | undefined): Promise<unknown> => {
