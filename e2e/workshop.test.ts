@@ -141,7 +141,7 @@ test('the page of a workshop is at home in each language, in both schemes, until
   await owner.unroute(ORDERS);
   await more.click();
   await more.waitFor({ state: 'detached' });
-  expect(await owner.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => owner.getByRole('alert').count()).toBe(0);
 
   await button(owner, 'Close the workshop').click();
   const end = owner.getByRole('dialog', { name: 'Close the workshop' });
