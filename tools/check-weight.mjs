@@ -1,7 +1,7 @@
 /**
  * Weighs the JavaScript of each page's first visit, packed by gzip, in the pages that were built: the start of the app,
  * the page's own files and all that those import. What is fetched only when somebody acts is not in it. Fails when a
- * page is over its budget, and names its heaviest files. `--all` lists every page, with a mark at those that load schemas at once.
+ * page is over its budget, and names its heaviest files. `--all` lists every page, with its number of files and a mark at those that load schemas at once.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -132,7 +132,8 @@ const judging = pages.filter(hasSchemas);
 if (process.argv.includes('--all')) {
   for (const page of pages.toSorted((one, other) => weightOf(other) - weightOf(one))) {
     const mark = hasSchemas(page) ? '  with schemas' : '';
-    console.log(`${page.kind.padEnd(6)} ${weightOf(page).toFixed(1).padStart(6)}  ${page.page}${mark}`);
+    const count = `${page.weights.size} files`.padStart(8);
+    console.log(`${page.kind.padEnd(6)} ${weightOf(page).toFixed(1).padStart(6)} KB ${count}  ${page.page}${mark}`);
   }
 }
 console.log(`${judging.length} first visits load schemas: ${judging.map(({ page }) => page).join(', ') || 'none'}`);

@@ -11,8 +11,12 @@ import { splitWords } from './scripts/split-words.ts';
 import { unstartedWords } from './scripts/unstarted-words.ts';
 import { writtenFolders } from './src/app/written-addresses.ts';
 
+/** What names a file: where it lies, or `words:` and the first of the words in it. */
+const named = (...parts: readonly string[]): RegExp =>
+  new RegExp(parts.map((part) => part.replaceAll('/', String.raw`[\\/]`)).join('|'));
+
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
-const frame = [
+const frame = named(
   String.raw`/web/src/store\.ts$`,
   '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|fact|confirm|figures|turned-|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
   String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|prices-attribute|refusal|session|shop|support)\.tsx?$`,
@@ -20,26 +24,49 @@ const frame = [
   String.raw`/contract/src/(call|live\.calls|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,
   'words:common_(cancel|change|close|loading|logout_failed|nav_desk|nav_pricing|nav_profile|optional|product|retry|vin)$',
-  'words:(ask_retry|errors_part_lost|failure_server_unavailable|field_vehicle_required)$',
-].map((part) => part.replaceAll('/', String.raw`[\\/]`));
+  'words:(ask_retry|errors_boundary_(title|words)|errors_part_lost|failure_server_unavailable|field_vehicle_required)$',
+);
 
-const frameTest = new RegExp(frame.join('|'));
+/** What is around every page of the desk and of super admins beside that. */
+const desk = named(
+  String.raw`/web/src/app/desk-work\.tsx$`,
+  String.raw`/web/src/lib/(own-zone|asked-by-pages|keys/is-typing)\.ts$`,
+  String.raw`/web/src/ui/key-cap\.tsx$`,
+  String.raw`/web/src/features/(desk/use-undo|members/members\.queries|chat/chat\.queries)\.ts$`,
+  String.raw`/contract/src/(desk|code-reports)\.calls\.ts$`,
+);
+
+/** Of that, what pages of members have too. */
+const deskAndMembers = named(
+  String.raw`/web/src/lib/arrival-sound\.ts$`,
+  String.raw`/contract/src/(chat|support)\.calls\.ts$`,
+  'words:common_undo$',
+);
 
 /**
- * What nearly all pages share, in few files: fifty small ones pack worse, and each costs a phone a trip. What only
- * some forms and lists need stays out of them; `tools/check-weight.mjs` says what a page's first visit comes to.
+ * What many pages share, in few files: fifty small ones pack worse, and each costs a phone a trip. What only some forms
+ * and lists need stays out of them; `tools/check-weight.mjs --all` says what a page's first visit comes to, in KB and files.
+ * A group brings along what its files import, unless a group before it has that: `validate-file`, which the request form has without `photos`.
  */
 const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
-  { name: 'frame', test: frameTest },
-  { name: 'shown', test: /[\\/]web[\\/]src[\\/]ui[\\/](badge|fact|loaded)\.tsx$/ },
-  { name: 'answers', test: /[\\/](@tanstack[\\/]|web[\\/]src[\\/](app[\\/]query-client|lib[\\/]asked)\.ts)/ },
+  { name: 'frame', test: frame },
+  { name: 'shown', test: named(String.raw`/web/src/ui/(badge|fact|loaded)\.tsx$`) },
+  { name: 'answers', test: named('/@tanstack/', String.raw`/web/src/(app/query-client|lib/asked)\.ts`) },
+  { name: 'late', test: named(String.raw`/web/src/(ui/late\.tsx|lib/use-attempt\.ts)$`) },
+  { name: 'validate-file', test: named(String.raw`/validate-file\.ts$`) },
+  {
+    name: 'photos',
+    test: named(String.raw`/web/src/lib/(photos/(prepare-photo|decode-photo|take-file)|script-addresses)\.ts$`),
+  },
+  { name: 'desk-and-members', test: deskAndMembers },
+  { name: 'desk-frame', test: desk },
 ];
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
   plugins: [
-    splitWords((id) => frameTest.test(id)),
+    splitWords((id) => frame.test(id) || deskAndMembers.test(id)),
     drawings(),
     ownCopies(),
     reactRouter(),
