@@ -248,6 +248,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.photos_unseen',
     'request.photo_awaited',
     'request.second_look',
+    'request.money_back',
     'request.pin_missing',
     'request.pin_not_paid',
     'request.other_code',

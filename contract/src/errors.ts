@@ -225,6 +225,10 @@ export const failures = {
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
+  'request.money_back': {
+    status: 409,
+    says: 'No code was sent: the money of this request went back to the customer or is disputed.',
+  },
   'request.pin_not_paid': { status: 409, says: 'No PIN was ordered for this vehicle. Remove it and submit again.' },
   'request.other_code': { status: 409, says: 'This request was already fulfilled with another code.' },
   'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },

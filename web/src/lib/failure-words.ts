@@ -144,6 +144,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'report.same_code': () => m.failure_report_same_code(),
   'report.money_elsewhere': () => m.failure_report_money_elsewhere(),
   'request.pin_missing': (values) => m.failure_request_pin_missing({ make: value(values, 'make') }),
+  'request.money_back': () => m.failure_request_money_back(),
   'request.pin_not_paid': () => m.failure_request_pin_not_paid(),
   'request.other_code': () => m.failure_request_other_code(),
   'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),

@@ -1,13 +1,26 @@
 import { answerReport, reportTrackedCode } from '@keywright/contract/code-reports';
-import { deskRequest } from '@keywright/contract/desk';
+import { deskRequest, processRequest } from '@keywright/contract/desk';
+import { revealOwnCode } from '@keywright/contract/orders';
 import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
+import { addSubscription } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../platform/db/database.ts';
+import { overtake } from '../../testing/barrier.ts';
 import { actionsOn, orderRow } from '../../testing/look-ups.ts';
 import { as } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
-import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
-import { decline, fulfil, tokenIn } from '../../testing/requests.ts';
-import { comesTo, ledgerOf, paid, requestOf, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { added, aVehicle, decline, fulfil, startAndLook, tokenIn } from '../../testing/requests.ts';
+import {
+  checkout,
+  comesTo,
+  ledgerOf,
+  orderAt,
+  paid,
+  requestOf,
+  sessionIn,
+  shopOfThisFile,
+} from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const shop = await shopOfThisFile();
@@ -176,5 +189,54 @@ describe('the money of a code that does not work', () => {
     const refused = await admin.call(answerReport, { params: { id }, body: { report: open, answer: 'MONEY_BACK' } });
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'report.money_elsewhere']);
     expect((await admin.call(deskRequest, { params: { id } })).json.report?.id).toBe(open);
+  });
+});
+
+describe('a code whose money went back', () => {
+  /** A member's order of one vehicle with a plan beside it, charged at once. */
+  const withPlan = async () => {
+    const member = await as(shop, await aMember(shop.db, { isValidated: true }));
+    const { id } = await added(member, aVehicle());
+    expect((await member.call(addSubscription, { body: { tier: 'ENTERPRISE', billing: 'monthly' } })).status).toBe(200);
+    const session = sessionIn(await checkout(member, { planConsent: true }));
+    shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    const { id: orderId } = await orderAt(shop, session);
+    const { intentId, cents } = await shop.db
+      .selectFrom('payment_attempt as a')
+      .innerJoin('order_line as l', 'l.order_id', 'a.order_id')
+      .select(['a.payment_intent_id as intentId', 'l.amount_cents as cents'])
+      .where('a.session_id', '=', session)
+      .$narrowType<{ intentId: string }>()
+      .executeTakeFirstOrThrow();
+    const open = () => member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
+    return { id, orderId, intentId, cents, open };
+  };
+  const send = (id: string) => admin.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+
+  test('stays closed, though a plan was bought with it', async () => {
+    const { id, orderId, intentId, cents, open } = await withPlan();
+    await fulfil(admin, id);
+    expect((await open()).status).toBe(200);
+    shop.double.refund(intentId, cents);
+    await comesTo(shop, orderId, 'PARTIALLY_REFUNDED');
+    expect((await open()).refusal?.code).toBe('code.disputed');
+  });
+
+  test.each(['all of it', 'its price alone'])('is not released: %s', async (what) => {
+    const { id, orderId, intentId, cents } = await withPlan();
+    await startAndLook(admin, id);
+    shop.double.refund(intentId, ...(what === 'all of it' ? [] : [cents]));
+    await comesTo(shop, orderId, what === 'all of it' ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+    const sent = await send(id);
+    expect([sent.status, sent.refusal?.code]).toEqual([409, 'request.money_back']);
+  });
+
+  test('is not opened by a look that a dispute overtook', async () => {
+    const { id, orderId, open } = await withPlan();
+    await fulfil(admin, id);
+    const dispute = (tx: Tx) =>
+      tx.updateTable('customer_order').set({ is_disputed: true }).where('id', '=', orderId).execute();
+    expect((await overtake(shop.db, dispute, open)).refusal?.code).toBe('code.disputed');
   });
 });

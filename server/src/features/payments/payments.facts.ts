@@ -22,6 +22,9 @@ export type OrderFacts = {
   capturedCents: number;
   refundedCents: number;
   otherwiseCents: number;
+  /** What of the total is a plan's, and its set-up. */
+  planCents: number;
+  setupCents: number;
   createdAt: Date;
   paidAt: Date | null;
   /** For `trackTokenOf`; never leaves the server. */
@@ -41,6 +44,8 @@ const columns = [
   'captured_cents as capturedCents',
   'refunded_cents as refundedCents',
   'paid_otherwise_cents as otherwiseCents',
+  'plan_cents as planCents',
+  'setup_cents as setupCents',
   'created_at as createdAt',
   'paid_at as paidAt',
   'track_salt as trackSalt',
@@ -129,22 +134,32 @@ export const openCheckoutOf = async (
 
 /**
  * Whether the codes of an order may be opened, as far as its money goes: held, or charged and not given back. Codes that were
- * delivered must still be paid for; what was given back for a declined request closes nothing.
+ * delivered must still be paid for, and the plan that was bought with them counts as delivered (docs/decisions/0038); what was given back
+ * for a declined request closes nothing. `moreCents`: what is about to be delivered beside that.
  */
-export const codesAreOpen = async (db: Db | Tx, order: OrderFacts): Promise<boolean> => {
-  const { id, status, isDisputed, capturedCents, otherwiseCents, refundedCents } = order;
+export const codesAreOpen = async (db: Db | Tx, order: OrderFacts, moreCents = 0): Promise<boolean> => {
+  const { id, status, isDisputed, capturedCents, otherwiseCents, refundedCents, planCents, setupCents } = order;
   if (isDisputed) return false;
   if (status === 'HELD') return true;
   const isTaken = status === 'CHARGED' || status === 'PARTIALLY_REFUNDED';
   // A card that could not be charged may have been made good in another way.
   if (!isTaken && !(status === 'RELEASED' && otherwiseCents > 0)) return false;
-  return capturedCents + otherwiseCents - refundedCents >= (await deliveredCents(db, id));
+  const left = capturedCents + otherwiseCents - refundedCents;
+  return left >= (await deliveredCents(db, id)) + planCents + setupCents + moreCents;
 };
 
 /** The same of an order as it is now. */
 export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolean> => {
   const [order] = await ordersById(db, [orderId]);
   return order !== undefined && codesAreOpen(db, order);
+};
+
+/** The same, and it stays so until this transaction ends: whoever writes down a refund or a dispute waits. */
+export const holdOpenMoney = async (tx: Tx, orderId: string, moreCents = 0): Promise<boolean> => {
+  // For writing, since a release goes on to settle the order: two that both hold it for reading would wait for each other.
+  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+  const [order] = await ordersById(tx, [orderId]);
+  return order !== undefined && codesAreOpen(tx, order, moreCents);
 };
 
 /**

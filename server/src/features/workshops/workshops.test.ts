@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { addressOf } from '@keywright/contract/call-input';
+import { deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
 import { revokeMember } from '@keywright/contract/members';
@@ -235,6 +236,27 @@ describe('who goes', () => {
     expect(order).toMatchObject({ id: orderId, technician: 'Tess Ortiz', isOwn: true });
     expect(found(await actsOf('workshop.left')).reason).toBe('removed');
     expect(await toldOver(tess.person.email)).toEqual([{ why: 'removed' }]);
+  });
+
+  it('is still who asked: what nobody checked is not released because its technician went', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner, { person: await aMember(shop.db, { isValidated: false }) });
+    const { id } = await ordered(tess);
+    await desk.call(startRequest, { params: { id } });
+    const send = () => desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+    const seen = async () => {
+      const { isValidatedUser, flags } = (await desk.call(deskRequest, { params: { id } })).json;
+      return { isValidatedUser, kinds: flags.map(({ kind }) => kind) };
+    };
+    const before = await seen();
+    expect(before).toMatchObject({ isValidatedUser: false, kinds: expect.arrayContaining(['NEW_ACCOUNT']) });
+    expect((await send()).refusal?.code).toBe('request.unchecked');
+    await tess.call(contract.leaveWorkshop);
+    expect((await owner.call(myRequests)).json.inProgressRequests.map((one) => one.id)).toEqual([id]);
+    expect(await seen()).toEqual(before);
+    expect((await send()).refusal?.code).toBe('request.unchecked');
+    await fulfil(desk, id);
+    expect((await reveal(owner, id)).json).toMatchObject({ value: 'K1234' });
   });
 
   it('leaves photos that were sent ahead without a session, which this browser’s cookie of a guest opens no more', async () => {

@@ -52,8 +52,8 @@ const signedOf = ({ sentences, version, signedHow, signedLocale, signedAt }: Ask
       }
     : null;
 
-const placeOf = ({ askedBy, customerState, licensedPlaces, licencesOnFile }: DeskCase): Shown['place'] => {
-  const code = askedBy.worksIn ?? (customerState === null ? undefined : placeNamed(customerState)?.code);
+const placeOf = ({ askedBy, askerState, licensedPlaces, licencesOnFile }: DeskCase): Shown['place'] => {
+  const code = askedBy.worksIn ?? (askerState === null ? undefined : placeNamed(askerState)?.code);
   if (!code) return null;
   return { code, asksLicense: licensedPlaces.has(code), onFileUntil: licencesOnFile?.[code] ?? null };
 };

@@ -46,7 +46,7 @@ const PHOTOS = 3;
 
 /**
  * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
- * before as they are now, or the account is validated and its license, where one is asked for and was given, has not expired at this moment.
+ * before as they are now, or the account of who asked is validated and its license, where one is asked for and was given, has not expired at this moment.
  * Else `request.unchecked`. What is ticked has been looked at: each photo as it is now, opened by who ticks, else
  * `request.photos_unseen`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
  */
@@ -68,6 +68,6 @@ const requireBasis = async (
     return 'documents';
   }
   if (row.documentsVerifiedVersion === row.version) return 'documents';
-  if (row.personId && (await countsAsValidated(tx, row.personId))) return 'account';
+  if (row.askerId && (await countsAsValidated(tx, row.askerId))) return 'account';
   throw new Failure('request.unchecked');
 };

@@ -10,6 +10,7 @@ import { type HoldThatStands, holdsOn } from '../../legal-holds/legal-holds.fact
 import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
+import { askerIn } from '../asker.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
@@ -38,9 +39,11 @@ type CaseRow = RequestRow &
     locale: string;
     amountCents: number;
     customerName: string | null;
+    /** Whose account is judged: who asked, though a workshop's owner has the request by now. */
+    askerId: string | null;
     accountIsValidated: boolean;
     /** With the places where their license has expired it says whether they are paused (`isPausedIn`). */
-    customerState: string | null;
+    askerState: string | null;
     expiredLicences: string[];
     holderName: string | null;
     documents: RequestDocument[];
@@ -68,6 +71,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       join.onRef('line.order_id', '=', 'request.order_id').onRef('line.request_id', '=', 'request.id'),
     )
     .leftJoin('person as customer', 'customer.id', 'request.person_id')
+    .leftJoin('person as asker', (join) => join.on('asker.id', '=', askerIn('o', 'request')))
     .leftJoin('person as holder', 'holder.id', 'request.started_by')
     .where('request.paid_at', 'is not', null)
     .select(requestColumns)
@@ -82,10 +86,11 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
       fullNameIn('customer').as('customerName'),
-      sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
+      askerIn('o', 'request').as('askerId'),
+      sql<boolean>`coalesce(asker.is_validated and asker.is_active, false)`.as('accountIsValidated'),
       fullNameIn('holder').as('holderName'),
-      'customer.state as customerState',
-      expiredLicences('customer.id').as('expiredLicences'),
+      'asker.state as askerState',
+      expiredLicences('asker.id').as('expiredLicences'),
       documentsOf(eb).as('documents'),
       lookersOf(eb).as('lookers'),
       formsOfMake.as('codeForms'),
@@ -95,7 +100,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       openReportOf.as('report'),
       lastAnswerOf.as('answered'),
       askedByOf.as('askedBy'),
-      locksmithLicencesOf('customer.id').as('licencesOnFile'),
+      locksmithLicencesOf('asker.id').as('licencesOnFile'),
       (withHolds ? holdsOn('request.id', 'request.person_id') : sql<HoldThatStands[]>`'[]'::jsonb`).as('holds'),
     ]);
 

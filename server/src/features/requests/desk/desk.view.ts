@@ -44,7 +44,7 @@ const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
 
 /** A member whose license has expired where one is asked for is nobody whom the desk has looked at; it reads why. */
 const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isPausedUser'> => {
-  const isPaused = row.accountIsValidated && isPausedIn(row.customerState, row.expiredLicences);
+  const isPaused = row.accountIsValidated && isPausedIn(row.askerState, row.expiredLicences);
   return { isValidatedUser: row.accountIsValidated && !isPaused, ...(isPaused && { isPausedUser: true }) };
 };
 

@@ -3,6 +3,7 @@ import type { Role } from '@keywright/contract/people';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
+import { askerIn } from '../asker.store.ts';
 import { alikeTo } from './alike.store.ts';
 import type { FlagRules } from './flag-rules.store.ts';
 
@@ -38,7 +39,7 @@ export type FlagFacts = {
   photos: OtherPhoto[];
   /** When the account was opened, and where it says that it is; null of a guest. */
   account: { openedAt: string; state: string | null; postalCode: string } | null;
-  /** How many the same customer paid in the 24 hours up to this payment. */
+  /** How many the same customer, or who asked for them, paid in the 24 hours up to this payment. */
   paidInADay: number;
   /** Who of the desk has validated the account, ever. */
   validators: string[];
@@ -46,17 +47,21 @@ export type FlagFacts = {
   looks: Look[];
 };
 
+/** Who asked for the request that is looked at, `r` with its order `ordered`, and for another one, `other` with its order `o`. */
+const asker = askerIn('ordered', 'r');
+const otherAsker = askerIn('o', 'other');
+
 /** Named of each kind: more says nothing more. */
 const MOST_NAMED = 3;
 
-/** The same VIN, paid by somebody else at most so many days before or after. */
+/** The same VIN, asked for by somebody else at most so many days before or after. */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
     select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
     from request other join customer_order o on o.id = other.order_id
     where other.vin = r.vin and other.id <> r.id
       and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
-      and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
+      and (${otherAsker}, other.guest_id) is distinct from (${asker}, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
 /** A request's photo comes with so many others at most. */
@@ -83,8 +88,8 @@ const picturesOf = (ids: readonly string[], bits: number | undefined) => sql`
   elsewhere as materialized (
     select * from (
       select file.picture, other.id, other.created_at, other.original_sha256 = file.original_sha256 as is_same,
-        q.id as request_id, q.order_id, q.confirmation_number, coalesce(q.person_id, p.person_id) as person_id, q.guest_id,
-        row_number() over (partition by file.picture, coalesce(q.person_id, p.person_id), q.guest_id
+        q.id as request_id, q.order_id, q.confirmation_number, coalesce(q.asker_id, p.person_id) as person_id, q.guest_id,
+        row_number() over (partition by file.picture, coalesce(q.asker_id, p.person_id), q.guest_id
           order by other.original_sha256 = file.original_sha256 desc, other.created_at desc) as place
       from picture file
       join lateral (
@@ -92,7 +97,7 @@ const picturesOf = (ids: readonly string[], bits: number | undefined) => sql`
         ${bits === undefined ? sql`` : sql`union ${alikeTo(bits)}`}
       ) other on true
       left join lateral (
-        select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
+        select q.id, ${askerIn('o', 'q')} as asker_id, q.guest_id, q.order_id, o.confirmation_number
         from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
         where d.file_id = other.id limit 1) q on true
       left join lateral (select p.person_id from person_document p where p.file_id = other.id limit 1) p on true
@@ -107,19 +112,19 @@ const otherPhotos = sql`
       case when other.request_id is null then other.person_id end as "personId", other.created_at as "storedAt",
       other.is_same as "isSame"
     from own_photo own join elsewhere other on other.picture = own.picture
-    where own.request_id = r.id and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
+    where own.request_id = r.id and (other.person_id, other.guest_id) is distinct from (${asker}, r.guest_id)
     order by "isSame" desc, other.created_at desc limit ${MOST_OTHERS}) found`;
 
 const paidInADay = sql`
   select count(*)::int from (
     select from request other
-    where (other.person_id = r.person_id or other.guest_id = r.guest_id)
+    where (other.person_id in (r.person_id, ${asker}) or other.guest_id = r.guest_id)
       and other.paid_at > r.paid_at - interval '24 hours' and other.paid_at <= r.paid_at
     limit 1001) counted`;
 
 const validators = sql`
   select coalesce(jsonb_agg(distinct entry.actor_id), '[]') from audit_entry entry
-  where entry.object_id = r.person_id::text and entry.action = 'person.validated'`;
+  where entry.object_id = (${asker})::text and entry.action = 'person.validated'`;
 
 const looks = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
@@ -148,10 +153,12 @@ export const findFlagFacts = async (
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
       (${otherPhotos}) as photos,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
-        from person p where p.id = r.person_id) as account,
+        from person p where p.id = ${asker}) as account,
       (${paidInADay}) as "paidInADay",
       (${validators}) as validators,
       (${looks}) as looks
-    from request r where r.id = any(${[...ids]}::uuid[])`.execute(db);
+    from request r join customer_order ordered on ordered.id = r.order_id where r.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
   return rows;
 };

@@ -3,6 +3,7 @@ import type { Known } from '../../../access/actor.ts';
 import { isFulfiller, isHolder } from '../../../access/policies/request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { holdOpenMoney } from '../../payments/payments.facts.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
@@ -26,6 +27,7 @@ type Release = Codes &
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
  * by the same admin change nothing; other codes are refused with `request.other_code`. `version` is the one for which they were looked up.
+ * Nothing is released for money that went back or is disputed: `request.money_back`.
  */
 export const processRequest = (
   parts: Parts,
@@ -40,6 +42,7 @@ export const processRequest = (
     const status = after('process', row.status);
     requireVersion(row, version);
     const [by, at] = [caller.person.id, parts.clock.now()];
+    if (!(await holdOpenMoney(tx, row.orderId, row.amountCents))) throw new Failure('request.money_back');
     const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
     failpoint('process.after_check');
     const sent = { codes, checked, provenance, by, at };
