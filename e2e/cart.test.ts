@@ -1,3 +1,4 @@
+import { streams } from '@keywright/contract/live.calls';
 import { expect, test } from 'vitest';
 import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
@@ -51,16 +52,26 @@ test('a guest sees until when the cart is kept, and finds it again after a reloa
   await heading(page, honda.name).waitFor();
 });
 
-test('a cart that changed in another tab is shown again instead of being paid', async () => {
+test('a guest’s cart that changes in another tab changes in this one; one that did not hear of it is shown again instead of being paid', async () => {
   const [ford, honda] = [a('ford'), a('honda')];
   const { page, context } = await stage.visitor('desk');
+  // As whoever has put something into the cart by the form.
+  await page.goto('/cart');
+  await page.evaluate(() => localStorage.setItem('reminders', 'on'));
   await withInCart(page, ford);
   const other = await context.newPage();
   await withInCart(other, honda);
+  await reads(page, '$130.00');
+  await context.route(`**${streams.own}`, (route) => route.abort());
+  await other.reload();
+  await heading(other, honda.name).waitFor();
   await page.bringToFront();
-  await button(page, /^Pay as guest/).click();
-  await button(page, 'Continue to payment').click();
-  const sheet = page.getByRole('dialog', { name: 'Check your order' });
+  await button(page, /^Remove 2018 Honda Accord/).click();
+  await expect.poll(() => heading(page, honda.name).count()).toBe(0);
+  await other.bringToFront();
+  await button(other, 'Pay as guest · $130.00').click();
+  await button(other, 'Continue to payment').click();
+  const sheet = other.getByRole('dialog', { name: 'Check your order' });
   await reads(sheet, 'Your cart has changed. Please review it and try again.');
-  await reads(sheet, '$130.00');
+  await reads(sheet, '$70.00');
 });

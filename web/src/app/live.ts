@@ -83,3 +83,14 @@ export const followLive = (queries: QueryClient): (() => void) =>
     },
     onState: setLiveState,
   });
+
+/**
+ * A guest's hints are followed by what reminds them (`use-fresh-reminders.ts`), on every page and only while something waits; a cart that is open in two
+ * tabs hears of them here. Returns the way to stop.
+ */
+export const followCart = (queries: QueryClient): (() => void) =>
+  lastHint.subscribe(() => {
+    const hint = lastHint.get();
+    if (hint === null || hint === 'stale' || hint === 'cart.changed')
+      void queries.invalidateQueries({ queryKey: ['cart' satisfies QueryArea] });
+  });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { followLive } from '../live.ts';
+import { followCart, followLive } from '../live.ts';
 import { queryClient } from '../query-client.ts';
 import { StepUp } from '../step-up.tsx';
 
@@ -12,7 +12,7 @@ export default function Workspace() {
   // Hints are among what the server refuses to somebody who must first secure the account.
   const id = user?.duties.length === 0 ? user.id : undefined;
   useEffect(() => {
-    if (!id) return;
+    if (!id) return followCart(queryClient);
     const stop = followLive(queryClient);
     return () => {
       stop();

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@keywright/contract/live';
 import { streams } from '@keywright/contract/live.calls';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
@@ -25,7 +26,15 @@ export const useFreshReminders = (personId: string | null): void => {
   useEffect(() => {
     if (isHeard) return lastHint.subscribe(() => matters.has(lastHint.get()) && void askReminders());
     if (!waits) return;
-    const ask = () => void askReminders();
-    return follow({ url: streams.own, onEvent: ask, onGap: ask, onState: () => undefined });
+    const hear = (type: string | null) => {
+      lastHint.set(type);
+      void askReminders();
+    };
+    return follow({
+      url: streams.own,
+      onEvent: (data) => hear((JSON.parse(data) as Partial<LiveEvent>).type ?? null),
+      onGap: () => hear(null),
+      onState: () => undefined,
+    });
   }, [isHeard, waits]);
 };
