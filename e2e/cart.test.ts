@@ -56,9 +56,12 @@ test('a guest’s cart that changes in another tab changes in this one; one that
   const [ford, honda] = [a('ford'), a('honda')];
   const { page, context } = await stage.visitor('desk');
   // As whoever has put something into the cart by the form.
-  await page.goto('/cart');
-  await page.evaluate(() => localStorage.setItem('reminders', 'on'));
+  await context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('reminders', 'on');
+  });
+  const hears = page.waitForResponse(`**${streams.own}`);
   await withInCart(page, ford);
+  await hears;
   const other = await context.newPage();
   await withInCart(other, honda);
   await reads(page, '$130.00');
