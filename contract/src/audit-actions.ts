@@ -238,7 +238,7 @@ const acts = {
   'subscription.unpaid': of('subscription').telling<{ nextTryAt: string | null }>(),
   'subscription.paid_again': of('subscription').telling<{ until: string }>(),
   'subscription.changed': of('subscription').telling<{ tier: PlanTier; billing: Billing; was: PlanTier }>(),
-  'subscription.cancelled': of('subscription').because<'profile deleted' | 'account revoked'>(),
+  'subscription.cancelled': of('subscription').because<'profile deleted' | 'account revoked' | 'money given back'>(),
   'subscription.resumed': of('subscription'),
   'subscription.expired': of('subscription'),
   'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),

@@ -75,6 +75,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     // A code may have been taken back while its money was on the way here.
     await settleUp(tx, { orderId: order.id });
   }
+  if (status === 'REFUNDED') await deps.reactions.orderRefunded(tx, { orderId: order.id, trace });
   await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await requireNothingOpen(deps, tx, following);

@@ -306,6 +306,22 @@ describe('a plan that is bought', () => {
     expect(await mails()).toEqual(expect.arrayContaining(['member-revoked', 'plan.ended_with_access']));
   });
 
+  it('ends here and at the provider when all of its money went back', async () => {
+    const { providerId, orderId } = await buy({ tier: 'PROFESSIONAL' });
+    const { intentId } = await shop.db
+      .selectFrom('payment_attempt')
+      .select('payment_intent_id as intentId')
+      .where('order_id', '=', orderId)
+      .$narrowType<{ intentId: string }>()
+      .executeTakeFirstOrThrow();
+    shop.double.refund(intentId);
+    await expect.poll(async () => (await orderRow(shop, orderId)).status).toBe('REFUNDED');
+    expect((await planRow()).status).toBe('CANCELLED');
+    await shop.run('end-subscription', { id: providerId });
+    expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
+    expect(await mails()).toContain('plan.ended');
+  });
+
   it('does not begin for who was revoked while the card page was open: the money goes back', async () => {
     expect((await member.call(addSubscription, { body: { tier: 'BASIC' } })).status).toBe(200);
     const session = sessionIn(await checkout(member, { planConsent: true }));

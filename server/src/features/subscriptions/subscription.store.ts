@@ -240,12 +240,31 @@ export const providerIdsOf = async (db: Db, personId: string): Promise<string[]>
 /** Each is a call to the provider. */
 const MOST_PLANS = 5;
 
-/** Ends every plan of a person at once. Answers which, with the provider's name for it. */
-export const endPlans = (tx: Tx, personId: string, at: Date): Promise<{ id: string; providerId: string | null }[]> =>
+export type EndedPlan = { id: string; personId: string; providerId: string | null };
+
+const endedNow = (tx: Tx, at: Date) =>
   tx
     .updateTable('subscription')
     .set({ status: 'CANCELLED', ends_at: at, ended_at: at })
-    .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
-    .returning(['id', 'provider_subscription_id as providerId'])
+    .returning(['id', 'person_id as personId', 'provider_subscription_id as providerId']);
+
+/** Ends every plan of a person at once. Answers which, with the provider's name for it. */
+export const endPlans = (tx: Tx, personId: string, at: Date): Promise<EndedPlan[]> =>
+  endedNow(tx, at).where('person_id', '=', personId).execute();
+
+/** The same of the plan that an order bought, while it is as it was bought. */
+export const endPlanOfOrder = (tx: Tx, orderId: string, at: Date): Promise<EndedPlan[]> =>
+  endedNow(tx, at)
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('customer_order as o')
+          .select('o.id')
+          .whereRef('o.id', '=', 'subscription.order_id')
+          .whereRef('o.plan_tier', '=', 'subscription.tier')
+          .whereRef('o.plan_billing', '=', 'subscription.billing'),
+      ),
+    )
     .execute();

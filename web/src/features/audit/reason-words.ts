@@ -78,7 +78,11 @@ const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => s
     stray: m.audit_reason_stray,
   },
   'order.review': reviewReasons,
-  'subscription.cancelled': { ...accountRevoked, 'profile deleted': m.audit_reason_profile_deleted },
+  'subscription.cancelled': {
+    ...accountRevoked,
+    'profile deleted': m.audit_reason_profile_deleted,
+    'money given back': m.audit_reason_money_given_back,
+  },
   'support.given_back': accountRevoked,
   'chat.given_back': accountRevoked,
   'payment.session_failed': {
