@@ -128,7 +128,7 @@ const acts = {
   'password.changed': of('person'),
   'password.reset_asked': of('secret'),
   'password.reset_sent': of('person'),
-  'password.reset': of('person'),
+  'password.reset': of('person').because<'mailbox shown first'>(),
   'person.registered': of('person'),
   'person.registered_again': of('person'),
   'person.changed': of('person').telling<{

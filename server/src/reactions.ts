@@ -19,7 +19,8 @@ import { endPlanBoughtWith, endPlansOf } from './features/subscriptions/end-plan
 import { startPlan } from './features/subscriptions/start-plan.ts';
 import { takePlanOut } from './features/requests/cart/remove-from-cart.ts';
 import { closeCheckoutOf } from './features/requests/cart/close-checkout-of.ts';
-import { forgetCart } from './features/requests/cart/forget-cart.ts';
+import { endCart, forgetCart } from './features/requests/cart/forget-cart.ts';
+import { takeStrangers } from './features/sessions/factors/take-strangers.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import { endValidation } from './features/profile/end-validation.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';
@@ -51,6 +52,11 @@ const workshopReactions: WorkshopReactions = {
 export const openReactions = (parts: Parts): Reactions => ({
   ofAccounts: {
     passwordReplaced: (tx, { personId, ...ending }) => endAllSessions(tx, personId, ending),
+    mailboxShown: async (tx, shown) => {
+      await takeStrangers(parts, tx, shown);
+      await closeCheckoutOf(tx, shown.person.id);
+      await endCart(tx, { personId: shown.person.id, trace: shown.trace });
+    },
   },
   ofSessions: {
     signedIn: (tx, { personId, guestId, trace }) => mergeGuestCart(parts, tx, { guestId, personId, trace }),

@@ -1,6 +1,7 @@
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { declineRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
+import { addSubscription } from '@keywright/contract/subscriptions';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
@@ -11,7 +12,7 @@ import { ordersOf } from '../testing/look-ups.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
-import { added, aVehicle } from '../testing/requests.ts';
+import { added, aVehicle, decline, fulfil } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, shopOfThisFile } from '../testing/stripe-double/shop.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
@@ -147,6 +148,73 @@ describe('T-07: a member with BASIC', () => {
     expect(declined.status).toBe(200);
     await expect.poll(async () => (await orders())[0]?.status, { timeout: 10_000 }).toBe('RELEASED');
     expect(await slots()).toEqual([]);
+  });
+
+  describe('who bought the plan together with the vehicles', () => {
+    beforeEach(async () => {
+      person = await aMember(shop.db);
+      member = await tab();
+    });
+    const buys = async (...makes: Parameters<typeof aVehicle>[0][]): Promise<Visitor> => {
+      await asks(...makes);
+      await member.call(addSubscription, { body: { tier: 'BASIC', billing: 'monthly' } });
+      await pays(await checkout(member, { planConsent: true }));
+      expect([(await orders())[0]?.status, await slots()]).toMatchObject(['CHARGED', [{}]]);
+      return as(shop, await anAdmin(shop.db));
+    };
+    const ofOrder = async (): Promise<string[]> => {
+      const rows = await shop.db.selectFrom('request').select('id').where('person_id', '=', person.id).execute();
+      return rows.map(({ id }) => id);
+    };
+    const comesBack = (cents: number) =>
+      expect
+        .poll(
+          async () => {
+            const [order] = await ordersOf(shop, person.id, 'status', 'refunded_cents');
+            return [order?.status, order?.refunded_cents];
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual(['PARTIALLY_REFUNDED', cents]);
+
+    it('has the discount back when all of them were declined, though the plan stays paid', async () => {
+      const desk = await buys('Ford', 'Nissan');
+      for (const id of await ofOrder()) await decline(desk, id);
+      await comesBack(9_435);
+      expect(await slots()).toEqual([]);
+      await asks('Ford');
+      expect(await cartOf(member)).toMatchObject({ discountWhy: 'basic_one_order_a_month', totalCents: 4_675 });
+      await pays(await checkout(member));
+      await asks('Ford');
+      expect((await cartOf(member)).discountWhy).toBe('basic_slot_used');
+    });
+
+    it('has it back when their money was back before the last of them was declined', async () => {
+      const desk = await buys('Ford');
+      const [id = ''] = await ofOrder();
+      const [order] = await orders();
+      const { payment_intent_id: intent } = await shop.db
+        .selectFrom('payment_attempt')
+        .select('payment_intent_id')
+        .where('order_id', '=', order?.id ?? '')
+        .executeTakeFirstOrThrow();
+      shop.double.refund(intent ?? '', 4_675);
+      await comesBack(4_675);
+      expect(await slots()).toHaveLength(1);
+      await decline(desk, id);
+      await expect.poll(slots, { timeout: 10_000 }).toEqual([]);
+    });
+
+    it('has used it when one of them was delivered', async () => {
+      const desk = await buys('Ford', 'Nissan');
+      const [one = '', other = ''] = await ofOrder();
+      await fulfil(desk, one);
+      await decline(desk, other);
+      await expect.poll(async () => (await orders())[0]?.status, { timeout: 10_000 }).toBe('PARTIALLY_REFUNDED');
+      expect(await slots()).toHaveLength(1);
+      await asks('Ford');
+      expect((await cartOf(member)).discountWhy).toBe('basic_slot_used');
+    });
   });
 
   it('is shown the cart again, and not charged, when another order takes the discount in the same moment', async () => {

@@ -10,6 +10,8 @@ import {
 } from '@keywright/contract/admins';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
+import { takePlaces } from '../../platform/limits/limits.store.ts';
 import { lastMailShown } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Known, type Visitor, visitor } from '../../testing/browser.ts';
@@ -61,6 +63,23 @@ describe('registration codes that are out', () => {
     expect((await boss.call(invitations)).json).toMatchObject([{ email: 'two@example.com' }]);
     expect((await register('two@example.com', await codeFor('two@example.com'))).status).toBe(200);
     expect((await boss.call(invitations)).json).toEqual([]);
+  });
+
+  it('go out to an address for which strangers asked as often as they may, and while they may ask for none', async () => {
+    const wished = 'wished@example.com';
+    for (let n = 0; n < 3; n += 1) expect((await ask(wished, visitor(app.url))).status).toBe(200);
+    expect((await ask(wished, visitor(app.url))).status).toBe(429);
+    const site = [bucketOf('admin-code-site', 'all')];
+    while (!(await takePlaces(app.db, site, clock.now())).isFull);
+    expect((await ask('another@example.com', visitor(app.url))).status).toBe(429);
+    expect((await ask(wished, boss)).status).toBe(200);
+    expect((await register(wished, await codeFor(wished))).status).toBe(200);
+  });
+
+  it('go out to one address three times in an hour', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await ask('flooded@example.com', boss)).status).toBe(200);
+    expect((await ask('flooded@example.com', boss)).refusal?.code).toBe('limit.too_many');
+    expect((await register('flooded@example.com', await codeFor('flooded@example.com'))).status).toBe(200);
   });
 
   it('work no longer once withdrawn, which is on record once, and can be sent again', async () => {

@@ -64,11 +64,20 @@ const issue = async (parts: Parts, tx: Tx, caller: Caller, { email, askedBy, isI
   });
 };
 
+/** Invitations are counted by themselves: what strangers ask for keeps no super admin from inviting. */
 const slowDownCodes = async ({ db, clock }: Parts, caller: Caller, email: string): Promise<void> => {
-  await guardLimits(db, clock, [
-    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source)),
-    bucketOf('admin-code-site', 'all'),
-    bucketOf('admin-code-email', email),
-    bucketOf('admin-code-email-daily', email),
-  ]);
+  const buckets =
+    caller.person && mayInvite(caller)
+      ? [
+          bucketOf('admin-invitation', caller.person.id),
+          bucketOf('admin-invitation-email', email),
+          bucketOf('admin-invitation-email-daily', email),
+        ]
+      : [
+          ...bySource('admin-code-address', caller.source),
+          bucketOf('admin-code-site', 'all'),
+          bucketOf('admin-code-email', email),
+          bucketOf('admin-code-email-daily', email),
+        ];
+  await guardLimits(db, clock, buckets);
 };

@@ -1,13 +1,12 @@
-import { type AuditAction, auditActions } from '@keywright/contract/audit-actions';
+import { auditActions } from '@keywright/contract/audit-actions';
 import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { isOfAccount } from '../../access/owner.ts';
 import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { type FileEntry, readText, writeLogFile } from '../../platform/audit/log-file.ts';
-import { type Proof, type ProvenEntry, proveEntries } from '../../platform/audit/prove-entries.ts';
+import { type Proof, proveEntries } from '../../platform/audit/prove-entries.ts';
 import { recordActs } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -19,6 +18,7 @@ import type { Block } from '../../platform/pdf/set-paper.ts';
 import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import { entriesAbout, most, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
+import { DESK, seenBy, WORKSHOP } from './seen-by.ts';
 
 type Form = { as: 'pdf' | 'csv'; lang?: Locale | undefined };
 type VinFile = { bytes: Buffer; mediaType: string; filename: string };
@@ -92,7 +92,7 @@ const fileOf = (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> =
 const aboutOf = ({ vin, ofPerson, isCut }: Wanted): string =>
   [
     `vin ${vin}`,
-    ...(ofPerson ? ['the requests of one person alone, acts of the code desk in part'] : []),
+    ...(ofPerson ? ['the requests of one person alone, acts of others in part'] : []),
     ...(isCut ? ['the last entries alone'] : []),
   ].join(', ');
 
@@ -104,7 +104,7 @@ const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<Vi
   const proof = await proveEntries(db, sealing, wanted.entries);
   if (!proof || proof.entries.length === 0) throw new Failure('paper.unproven');
   const { ofPerson, vin, as } = wanted;
-  const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, caller)) : proof.entries;
+  const entries = ofPerson ? await seenBy(db, proof.entries, caller) : proof.entries;
   const made = clock.now();
   const csv = Buffer.from(
     writeLogFile(
@@ -127,40 +127,6 @@ const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<Vi
     attachment: { name: `${name}.csv`, bytes: csv, mediaType: 'text/csv' },
     blocks: blocksOf(saying, { ...wanted, ...proof, entries, made, taker: `${person.fname} ${person.lname}` }),
   });
-};
-
-/**
- * What others did that a customer may hear of. What the desk weighs among itself, what the law keeps silent, and when somebody looks at the request or
- * its photos, which would tell who is looked into, is not in it.
- */
-const heardOf: readonly AuditAction[] = [
-  'request.asked',
-  'request.queued',
-  'request.started',
-  'request.taken_over',
-  'request.released',
-  'request.fulfilled',
-  'request.declined',
-  'request.photo_asked_again',
-  'request.photo_replaced',
-  'request.images_destroyed',
-  'code.revealed',
-  'code.destroyed',
-  'code.reported',
-  'code.replaced',
-  'code.money_back',
-  'code.explained',
-];
-
-const DESK = 'code desk';
-
-/** Of what others did the text is withheld: it names them, from where and why. */
-const seenBy = (entry: ProvenEntry, caller: Known): FileEntry[] => {
-  const { at, kind, actorId, action, object } = readText(entry.text);
-  if (isOfAccount(caller, { personId: actorId })) return [entry];
-  if (!heardOf.some((one) => one === action)) return [];
-  const { seq, hash, previous } = entry;
-  return [{ seq, hash, previous, at, action, who: kind === 'person' ? DESK : kind, object }];
 };
 
 type Told = Omit<Wanted, 'entries'> & Omit<Proof, 'entries'> & { entries: FileEntry[]; made: Date; taker: string };
@@ -244,6 +210,7 @@ const actWords = (says: Saying['says'], action: string): string => {
 
 const whoWords = (says: Saying['says'], who: string): string => {
   if (who === DESK) return says.papers_desk();
+  if (who === WORKSHOP) return says.papers_workshop();
   if (who === 'guest') return says.papers_guest();
   return who === 'system' ? says.papers_system() : who;
 };

@@ -1,4 +1,5 @@
 import type { AuthorityKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
+import type { Role } from '@keywright/contract/people';
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
@@ -262,4 +263,14 @@ export const entriesAbout = async (db: Db | Tx, requestIds: readonly string[]): 
     rows.map(({ id }) => id),
     most.entries,
   );
+};
+
+export const rolesOfPeople = async (db: Db, ids: readonly string[]): Promise<Map<string, Role>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'role'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
 };

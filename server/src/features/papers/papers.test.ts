@@ -16,6 +16,7 @@ import {
   vinFile,
 } from '@keywright/contract/papers';
 import { proveByPassword } from '@keywright/contract/factors';
+import { leaveWorkshop } from '@keywright/contract/workshops';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
@@ -26,6 +27,7 @@ import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, aVin, fulfil, paidAsGuest, paidAsMember, pay } from '../../testing/requests.ts';
+import { aShopOwner, aTechnician } from '../../testing/workshops.ts';
 
 const CANARY = 'KX204CANARY';
 
@@ -193,7 +195,7 @@ describe('the file of one VIN', () => {
     const csv = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(verifyLogFile(csv.text, keys())).toMatchObject({
-      about: `vin ${vin}, the requests of one person alone, acts of the code desk in part`,
+      about: `vin ${vin}, the requests of one person alone, acts of others in part`,
       faults: [],
     });
     const pdf = await paper(mia, ownVinFile, { params: { id } });
@@ -216,6 +218,50 @@ describe('the file of one VIN', () => {
       { object_id: id, actor_name: 'Mia Maier' },
       { object_id: id, actor_name: 'Mia Maier' },
     ]);
+  });
+
+  it.each([
+    ['en', 'The workshop', 'The code desk'],
+    ['fr', 'L’atelier', 'Le bureau des codes'],
+    ['es', 'El taller', 'La mesa de códigos'],
+  ])('says of a colleague’s look that it was the workshop’s, and not the desk’s (%s)', async (lang, shop, ofDesk) => {
+    const owner = await aShopOwner(app, { fname: 'Olga', lname: 'Kim', isValidated: true });
+    const technician = await aTechnician(app, owner);
+    const { id, orderId } = await paidFor(technician);
+    const { workshop_id: workshopId } = await app.db
+      .selectFrom('technician')
+      .select('workshop_id')
+      .where('person_id', '=', technician.person.id)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .updateTable('customer_order')
+      .set({ workshop_id: workshopId, placed_by: technician.person.id })
+      .where('id', '=', orderId)
+      .execute();
+    await fulfil(desk, id, { keycode: CANARY });
+    const look = (who: Visitor) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
+    expect((await look(owner)).status).toBe(200);
+    const whoLooked = async (who: Visitor) => {
+      const { text } = await fetched(who, ownVinFile, { params: { id }, query: { as: 'csv' } });
+      expect(verifyLogFile(text, keys()).faults).toEqual([]);
+      return text.split('\r\n').flatMap((line) => {
+        const [, , , action, by] = line.split(',');
+        return action === 'code.revealed' || action === 'request.fulfilled' ? [`${action} ${by}`] : [];
+      });
+    };
+    expect(new Set(await whoLooked(technician))).toEqual(
+      new Set(['request.fulfilled code desk', 'code.revealed workshop']),
+    );
+    const told = await paper(technician, ownVinFile, { params: { id }, query: { lang } });
+    expect(told).toContain(shop);
+    expect(told).toContain(ofDesk);
+    expect(told).not.toMatch(/Olga|Deskanne/);
+    expect((await look(technician)).status).toBe(200);
+    // What a technician ordered is the owner's once they left: their own look stands there as a colleague's.
+    expect((await technician.call(leaveWorkshop)).status).toBe(200);
+    expect(await whoLooked(owner)).toEqual(
+      expect.arrayContaining(['request.fulfilled code desk', 'code.revealed Olga Kim', 'code.revealed workshop']),
+    );
   });
 
   it('gives a super admin everything of a VIN, after a proof, with a reason on record at each request', async () => {

@@ -7,6 +7,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { chargeDayOf } from './charge-day.ts';
+import { freeUnusedSlot } from './free-unused-slot.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
@@ -82,6 +83,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     // Nothing was delivered, so the month's discount was not had either.
     await freeSlot(tx, order.id);
   }
+  await freeUnusedSlot(tx, moved);
   await tellOf(tx, moved);
 };
 

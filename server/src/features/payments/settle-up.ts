@@ -6,6 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { paymentOf } from './attempt.store.ts';
 import { deliveredCents } from './delivered.store.ts';
+import { freeUnusedSlot } from './free-unused-slot.ts';
 import { linesOf, lockOrder, type OrderRow } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
 import { stepsOf } from './step.store.ts';
@@ -30,6 +31,8 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
     }
+    // Where its money was back before its last line ended, nothing of it moves any more.
+    await freeUnusedSlot(tx, order);
     failpoint('settle_up.before_commit');
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Deletes apps, recovery codes, passkeys and what was begun with them. Answers the secrets in the vault that are left. */
@@ -14,8 +15,13 @@ export const forgetFactors = async (tx: Tx, personId: string): Promise<string[]>
   return apps.flatMap(({ secretId, nextSecretId }) => (nextSecretId ? [secretId, nextSecretId] : [secretId]));
 };
 
+/** Under a legal hold they stay. */
 export const forgetDevices = async (tx: Tx, personId: string): Promise<void> => {
-  await tx.deleteFrom('known_device').where('person_id', '=', personId).execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .execute();
 };
 
 /** From where and with what somebody was signed in. */

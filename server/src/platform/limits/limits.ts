@@ -38,6 +38,12 @@ export const limits = {
   'admin-code-email-daily': { max: 10, windowMs: DAY_MS },
   'admin-code-address': { max: 20, windowMs: HOUR_MS },
   'admin-code-site': { max: 500, windowMs: HOUR_MS },
+  // Of their own, so that strangers who ask for codes use up none of a super admin's invitations.
+  'admin-invitation': { max: 60, windowMs: HOUR_MS },
+  'admin-invitation-email': { max: 3, windowMs: HOUR_MS },
+  'admin-invitation-email-daily': { max: 10, windowMs: DAY_MS },
+  // Of one code from one place, for as long as it lives.
+  'admin-code-tries': { max: 5, windowMs: DAY_MS },
   'admin-register-address': { max: 100, windowMs: HOUR_MS },
   'support-address': { max: 3, windowMs: HOUR_MS },
   'support-member': { max: 5, windowMs: HOUR_MS },

@@ -58,6 +58,7 @@ const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => s
   },
   'session.ended': sessionEnds,
   'session.family_revoked': sessionEnds,
+  'password.reset': { 'mailbox shown first': m.audit_reason_mailbox_shown_first },
   'security.two_factor_on': { 'another app': m.audit_reason_another_app },
   'security.passkey_refused': {
     adding: m.audit_reason_passkey_adding,

@@ -10,12 +10,14 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
 import type { AccountReactions } from '../accounts.reactions.ts';
 import { owePasswordChanged } from './close-reset-links.ts';
+import { wasMailboxShown } from './mailbox-shown.store.ts';
 import { findLiveSecret, lockPersonById, useSecret } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };
 
 /**
- * Sets the new password and ends every session of its person. The link works once: of any number at the same moment, one. Fails with
+ * Sets the new password and ends every session of its person; of the first that ever came by mail, whatever else had been put on the account ends
+ * with them. The link works once: of any number at the same moment, one. Fails with
  * `reset.invalid_link` for an unknown, used, superseded or lapsed one alike, and with `input.invalid` for a password that
  * may not be had, which leaves the link as it was.
  */
@@ -37,8 +39,15 @@ export const confirmPasswordReset = async (
     const person = await lockPersonById(tx, found.person.id);
     if (!person || !(await useSecret(tx, found.secretId, at))) throw new Failure('reset.invalid_link');
     await replacePassword(tx, person.id, passwordHash, at);
-    await recordAct(tx, caller.trace, { action: 'password.reset', object: { type: 'person', id: person.id } });
+    // Asked before this reset is on record, which is what shows it from then on.
+    const isFirst = !(await wasMailboxShown(tx, person));
+    await recordAct(tx, caller.trace, {
+      action: 'password.reset',
+      object: { type: 'person', id: person.id },
+      ...(isFirst && { reason: 'mailbox shown first' }),
+    });
     await reactions.passwordReplaced(tx, { personId: person.id, reason: 'password reset', trace: caller.trace, at });
+    if (isFirst) await reactions.mailboxShown(tx, { person, trace: caller.trace });
     await owePasswordChanged(tx, person, found.secretId);
   });
 };

@@ -11,14 +11,19 @@ import { cartChanged, closeCart, linesOf, lockOpenCart } from '../carts.store.ts
 type Forgotten = { personId: string; trace: Trace; at: Date };
 
 /** Ends the cart of a member who is no more, and destroys the photos of everything that they never paid for. */
-export const forgetCart = async (tx: Tx, { personId, trace, at }: Forgotten): Promise<void> => {
+export const forgetCart = async (tx: Tx, { at, ...ended }: Forgotten): Promise<void> => {
+  await endCart(tx, ended);
+  for (const id of await unpaidWithImages(tx, ended.personId)) await destroyImagesOf(tx, id, at);
+};
+
+/** Ends the cart of a member with what is in it. Photos go as those of every cart that ended do, and stay under a legal hold. */
+export const endCart = async (tx: Tx, { personId, trace }: Omit<Forgotten, 'at'>): Promise<void> => {
   const cart = await lockOpenCart(tx, { personId });
-  for (const line of cart ? await linesOf(tx, cart.id) : []) {
+  if (!cart) return;
+  for (const line of await linesOf(tx, cart.id)) {
     await saveRequest(tx, line.id, { status: after('expire', line.status) });
     await recordAct(tx, trace, { action: 'request.expired', object: { type: 'request', id: line.id } });
   }
-  for (const id of await unpaidWithImages(tx, personId)) await destroyImagesOf(tx, id, at);
-  if (!cart) return;
   await takePlan(tx, cart.id);
   await closeCart(tx, cart.id, 'EXPIRED');
   await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id: cart.id } });
