@@ -58,7 +58,7 @@ export const failures = {
     status: 409,
     says: 'You have orders that are not finished. The profile can be deleted when they are.',
   },
-  'profile.on_hold': {
+  'profile.not_now': {
     status: 409,
     says: 'This profile can’t be deleted just now. Please write to support.',
   },

@@ -8,6 +8,9 @@ const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/;
  * They go before anything else is done, for to put long runs of marks in their order takes time by the square of their number.
  */
 const JOINERS = /[\u200c\u200d\p{M}]/gu;
+/** The signs of a text as a keyboard has them: full-width ones (`Ｋ７３`), ringed ones and the like are the plain ones that they stand for. */
+export const asTyped = (text: string): string => text.replaceAll(JOINERS, '').normalize('NFKC');
+
 /** As people write them, in groups: `(512) 555-0143`, `+1 512 555 0143`. Ten digits in one may be a code. */
 const PHONE = /(?<![A-Z0-9-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![A-Z0-9-])/g;
 /** One sign at a time, as people spell: `4 7 1 1`, `B.1.2.3`, `B-1 2-3`. A row of commas is a list, and a line is a line. */
@@ -21,12 +24,7 @@ const BETWEEN_FIGURES = /(?<=\d )[oxy](?= \d)/g;
  * It is a guess, made for asking the writer once more: they are never written into a message or a note.
  */
 export const codeIn = (text: string): 'vin' | 'code' | undefined => {
-  const plain = text
-    .replaceAll(JOINERS, '')
-    .normalize('NFKC')
-    .replaceAll(BETWEEN_FIGURES, ',')
-    .toUpperCase()
-    .replaceAll(PHONE, ' , ');
+  const plain = asTyped(text).replaceAll(BETWEEN_FIGURES, ',').toUpperCase().replaceAll(PHONE, ' , ');
   const spelled = plain.match(SPELLED)?.map((signs) => signs.replaceAll(/[^A-Z0-9]/g, '')) ?? [];
   const words = plain.split(/[^A-Z0-9-]|-{2,}/).map((word) => word.replaceAll(/^-|-$/g, ''));
   if (words.some((word) => word.split('-').some((part) => VIN.test(part)))) return 'vin';

@@ -99,7 +99,7 @@ export const deleteProfile = endpoint(calls.deleteProfile, {
   body: z.object({ password: bounded({ most: 128 }).optional() }).default({}),
   headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
-  fails: ['profile.open_orders', 'profile.on_hold', 'security.password_needed', 'session.wrong_password'],
+  fails: ['profile.open_orders', 'profile.not_now', 'security.password_needed', 'session.wrong_password'],
 });
 
 export const CredentialPart = z.enum([

@@ -39,7 +39,7 @@ const create = async (): Promise<boolean> => {
   const { SUPER_ADMIN_EMAIL: _, SUPER_ADMIN_PASSWORD: given, ...env } = process.env;
   const wanted = Wanted.safeParse({
     email: values.email,
-    password: given ?? (await passwordFromInput()),
+    password: given?.trim() ? given : await passwordFromInput(),
     fname: values.first,
     lname: values.last,
   });

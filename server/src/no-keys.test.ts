@@ -12,8 +12,8 @@ import { ask } from './testing/requests.ts';
 
 const program = path.resolve(import.meta.dirname, 'main.ts');
 const keys = {
-  SECRET_KEY: Buffer.alloc(32, 's').toString('base64'),
-  VAULT_KEY: Buffer.alloc(32, 'v').toString('base64'),
+  SECRET_KEY: Buffer.alloc(32, 'signs').toString('base64'),
+  VAULT_KEY: Buffer.alloc(32, 'vault').toString('base64'),
   SMTP_URL: 'smtp://canary:smtp-password@127.0.0.1:9',
   STRIPE_SECRET_KEY: 'sk_test_canary',
   STRIPE_WEBHOOK_SECRET: 'whsec_canary',

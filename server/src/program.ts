@@ -45,7 +45,7 @@ import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { MailTemplates } from './platform/mail/mail-table.ts';
-import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
+import { transportFor } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -156,7 +156,7 @@ export const openProgram = async ({
     ...subscriptionMails(parts),
     ...workshopMails(parts),
   };
-  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
+  const transport = transportFor(settings);
   const host = new URL(settings.publicUrl).hostname;
 
   const databaseAnswers = kept(READY_MS, async () => ({

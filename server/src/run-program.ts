@@ -23,7 +23,7 @@ type Beside = {
 const begin = async ({ openPageSource, pages }: Beside): Promise<void> => {
   const settings = readSettings(process.env);
   const log = openLog({
-    level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
+    level: process.env['LOG_LEVEL']?.trim() ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
   });
   // The program is read while the database starts.
   const [database, { openProgram }, { settlePeople }, { demoPeopleOf }] = await Promise.all([

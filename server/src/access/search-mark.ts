@@ -10,13 +10,17 @@ export const plain = (text: string): string => text.trim().normalize('NFC').toLo
 export const searchMark = (secretKey: Buffer, text: string): Buffer =>
   keyedHash('keywright searches', secretKey, plain(text));
 
-/** Enough of what was looked for to recognise it by, and not enough to find somebody: `d…@example.com`, `1HG…0123`. */
+/**
+ * Enough of what was looked for to recognise it by, and not enough to find somebody: `d…@example.com`, `1HG…0123`. Cut between signs: half of
+ * an emoji or of a rare name's sign is no text, and the database's JSON takes none of it.
+ */
 export const maskedSearch = (text: string): string => {
   const word = plain(text);
   const [name = '', domain] = word.split('@', 2);
-  if (domain !== undefined) return `${name.slice(0, 1)}…@${domain}`;
-  const end = word.length >= 10 ? word.slice(-4) : '';
-  return `${word.slice(0, Math.min(3, Math.ceil(word.length / 2)))}…${end}`;
+  if (domain !== undefined) return `${[...name][0] ?? ''}…@${domain}`;
+  const signs = [...word];
+  const end = signs.length >= 10 ? signs.slice(-4).join('') : '';
+  return `${signs.slice(0, Math.min(3, Math.ceil(signs.length / 2))).join('')}…${end}`;
 };
 
 /** What kind of thing was looked for, as far as its words tell. */

@@ -1,7 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { madeKeys } from './made-keys.ts';
+import { keysOf, madeKeys } from './made-keys.ts';
+import { readSettings } from './settings.ts';
 import { folderOfThisTest } from '../testing/opened.ts';
 
 let dataDir: string;
@@ -15,6 +16,14 @@ test('the keys are made once, also when two starts make them together, and nobod
   expect(await madeKeys(dataDir)).toEqual(one);
   expect([one.secretKey.length, one.vaultKey.length, one.secretKey.equals(one.vaultKey)]).toEqual([32, 32, false]);
   expect((await stat(path.join(dataDir, 'keys.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('outside of the demo no key is made, though the settings let it through', async () => {
+  const settings = { ...readSettings({ DATA_DIR: dataDir }), demo: false };
+  const vaultKey = Buffer.alloc(32, 'vault');
+  for (const given of [settings, { ...settings, vaultKey }, { ...settings, secretKey: vaultKey }])
+    await expect(keysOf(given)).rejects.toThrow('only the demo makes its own');
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a damaged key file stops the start instead of losing what the old keys closed', async () => {

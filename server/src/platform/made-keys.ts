@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './error-code.ts';
+import { OperatorFault } from './operator-fault.ts';
 import type { Settings } from './settings.ts';
 
 /** 32 bytes each: `secretKey` signs, `vaultKey` encrypts. */
@@ -10,9 +11,13 @@ export type Keys = { secretKey: Buffer; vaultKey: Buffer };
 
 const KeyFile = z.object({ secretKey: z.base64().length(44), vaultKey: z.base64().length(44) });
 
-/** The keys that were set; a demo's missing ones are made once and kept in its data directory. */
-export const keysOf = async ({ secretKey, vaultKey, dataDir }: Settings): Promise<Keys> => {
+/**
+ * The keys that were set; a demo's missing ones are made once and kept in its data directory. Never outside of the demo, however the settings
+ * came about: whoever took the disk would have the codes with their keys.
+ */
+export const keysOf = async ({ demo, secretKey, vaultKey, dataDir }: Settings): Promise<Keys> => {
   if (secretKey && vaultKey) return { secretKey, vaultKey };
+  if (!demo) throw new OperatorFault('SECRET_KEY or VAULT_KEY is missing: only the demo makes its own');
   const made = await madeKeys(dataDir);
   return { secretKey: secretKey ?? made.secretKey, vaultKey: vaultKey ?? made.vaultKey };
 };

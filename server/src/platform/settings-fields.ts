@@ -28,6 +28,11 @@ const key = z
   .string()
   .transform((text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes as base64 or hex; make one with: openssl rand -base64 32');
+/** One byte over and over, zeros above all, is what a script writes that made no key. */
+const madeKey = key.refine(
+  (bytes) => bytes.some((byte) => byte !== bytes[0]),
+  'must be random, and is one byte over and over; make one with: openssl rand -base64 32',
+);
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 const whole = (least: number, most: number) => {
@@ -90,7 +95,7 @@ const publicKeys = z
     'must be public keys as `npm run audit:verify -- --key` prints them, with commas',
   );
 
-/** Each setting by its name in the environment, and how its text is read. A setting that is empty counts as not set. */
+/** Each setting by its name in the environment, and how its text is read. A setting that is empty, or white space alone, counts as not set. */
 export const fields = {
   PORT: whole(0, 65_535),
   HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as localhost'),
@@ -116,8 +121,9 @@ export const fields = {
     ({ protocol, hostname, host }) =>
       (isLoopback(hostname) && /^https?:$/.test(protocol)) || (protocol === 'https:' && host === 'api.stripe.com'),
   ).transform((text) => new URL(text).origin),
-  SECRET_KEY: key,
-  VAULT_KEY: key,
+  SECRET_KEY: madeKey,
+  VAULT_KEY: madeKey,
+  // Whatever it was, there must be a way on from it.
   VAULT_KEY_BEFORE: key,
   SUPER_ADMIN_EMAIL: mailAddress,
   SUPER_ADMIN_PASSWORD: z

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsFault } from './settings.ts';
 
-const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
+const key = (word: string): string => Buffer.alloc(32, word).toString('base64');
 
 const real = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://keys.example.com',
-  SECRET_KEY: key('s'),
-  VAULT_KEY: key('v'),
+  SECRET_KEY: key('signs'),
+  VAULT_KEY: key('vault'),
   SMTP_URL: 'smtps://user:word@mail.example.com',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -56,7 +56,7 @@ test('a real shop has secure cookies, no demo, and its own names in its mail', (
     trustProxy: '10.0.0.0/8,loopback',
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined },
   });
-  expect(settings.vaultKey?.equals(Buffer.alloc(32, 'v'))).toBe(true);
+  expect(settings.vaultKey?.equals(Buffer.alloc(32, 'vault'))).toBe(true);
 });
 
 test('a real shop that forgot everything is told of everything at once', () => {
@@ -69,6 +69,29 @@ test('a real shop that forgot everything is told of everything at once', () => {
     'STRIPE_WEBHOOK_SECRET',
   ]);
 });
+
+test.each(['PUBLIC_URL', 'SECRET_KEY', 'VAULT_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+  'a real shop whose %s holds white space alone is told that it is missing',
+  (name) => {
+    for (const blank of ['\n', ' ', '\t\r\n '])
+      expect(faultsOf({ ...real, [name]: blank }).join()).toContain(`${name} is missing`);
+  },
+);
+
+test('white space alone counts as not set in the demo, too', () => {
+  const settings = readSettings({ STRIPE_SECRET_KEY: '\n', SUPER_ADMIN_EMAIL: ' ', VAULT_KEY_BEFORE: '\n', DEMO: ' ' });
+  expect(settings).toMatchObject({ demo: true, demoWorld: true, stripe: undefined, superAdmin: undefined });
+});
+
+test.each(['sk_test_1', 'rk_test_1', 'sk_org_test_1'])(
+  'a real shop takes no test cards: it does not start with %s, unless the provider is played on this machine',
+  (STRIPE_SECRET_KEY) => {
+    const faults = ['STRIPE_SECRET_KEY'];
+    expect(named({ ...real, STRIPE_SECRET_KEY })).toEqual(faults);
+    expect(named({ ...real, STRIPE_SECRET_KEY, STRIPE_API_BASE: 'https://api.stripe.com' })).toEqual(faults);
+    expect(named({ ...real, STRIPE_SECRET_KEY, STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toEqual([]);
+  },
+);
 
 test('all faults are named together, and none repeats a secret', () => {
   const env = {
@@ -94,7 +117,9 @@ test.each([
   ['MAIL_FROM', 'Keys\r\nBcc: all@example.com'],
   ['MAIL_FROM', 'Keys <a@example.com>, b@example.com'],
   ['SUPPORT_EMAIL', '1<victim@example.com>'],
-  ['VAULT_KEY', key('v').slice(0, 20)],
+  ['VAULT_KEY', key('vault').slice(0, 20)],
+  ['VAULT_KEY', key('v')],
+  ['SECRET_KEY', '00'.repeat(32)],
   ['DEMO', 'yes'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],
@@ -120,7 +145,8 @@ test.each([
   ['PUBLIC_URL', 'http://[::1]:8080'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:12111'],
   ['STRIPE_API_BASE', 'https://api.stripe.com'],
-  ['VAULT_KEY', 'ab'.repeat(32)],
+  ['VAULT_KEY', '0123456789abcdef'.repeat(4)],
+  ['VAULT_KEY_BEFORE', key('v')],
   ['TRUST_PROXY', '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10'],
   ['TRUST_PROXY', 'fc00::/7,fd00::/8,fe80::/10,2001:db8::/32,2001::/16'],
 ])('%s may be %j', (name, value) => {

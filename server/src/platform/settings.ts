@@ -94,7 +94,7 @@ export class SettingsFault extends OperatorFault {
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const { given, faults } = readFields(env);
   const demo = given.DEMO ?? given.NODE_ENV !== 'production';
-  const isSet = (name: FieldName): boolean => (env[name] ?? '') !== '';
+  const isSet = (name: FieldName): boolean => textIn(env, name) !== '';
   const port = given.PORT ?? 3000;
   const host = given.HOST ?? 'localhost';
   faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, { host, demo }));
@@ -112,11 +112,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   });
 };
 
+/** What stands in a setting. White space alone, as of a secret's file that holds a line end, is nothing. */
+const textIn = (env: Record<string, string | undefined>, name: string): string => env[name]?.trim() ?? '';
+
 const readFields = (env: Record<string, string | undefined>): { given: Given; faults: string[] } => {
   const faults: string[] = [];
   const given: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
-    const text = env[name]?.trim() ?? '';
+    const text = textIn(env, name);
     if (text === '') continue;
     const read = schema.safeParse(text);
     if (read.success) given[name] = read.data;
@@ -170,13 +173,24 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   }
   if (!demo && given.PUBLIC_URL && !given.SUPPORT_EMAIL && !isEmail(supportAt(given.PUBLIC_URL)))
     faults.push('SUPPORT_EMAIL is missing: no mail goes to the host of PUBLIC_URL, and people write to support');
-  faults.push(...(demo ? [] : ofDemoAlone(given)), ...worldOutside(given, demo));
+  faults.push(...(demo ? [] : [...ofDemoAlone(given), ...playMoney(given)]), ...worldOutside(given, demo));
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
     );
   faults.push(...sameKeys(given));
   return faults;
+};
+
+/**
+ * Test cards would buy real codes. Where something on this machine plays the provider, as in tests, no card of anybody's counts, and the key
+ * is its own.
+ */
+const playMoney = ({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Given): string[] => {
+  const isPlayed = STRIPE_API_BASE !== undefined && isLoopback(new URL(STRIPE_API_BASE).hostname);
+  return /^(sk|rk)_(org_)?test_/.test(STRIPE_SECRET_KEY) && !isPlayed
+    ? ['STRIPE_SECRET_KEY is a test key, and DEMO is off: test cards would buy real codes; set a live key, or DEMO=1']
+    : [];
 };
 
 /** What was paid in the demo's world, only its own provider knows of. */

@@ -67,7 +67,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'security.enrolment_required': () => m.failure_security_enrolment_required(),
   'security.factor_needed': () => m.failure_security_factor_needed(),
   'profile.open_orders': () => m.failure_profile_open_orders(),
-  'profile.on_hold': () => m.failure_profile_on_hold(),
+  'profile.not_now': () => m.failure_profile_not_now(),
   'reset.invalid_link': () => m.failure_reset_invalid_link(),
   'admin.wrong_code': () => m.failure_admin_wrong_code(),
   'admin.email_taken': () => m.failure_admin_email_taken(),

@@ -1,3 +1,5 @@
+import { OperatorFault } from '../operator-fault.ts';
+import type { Settings } from '../settings.ts';
 import type { MailFrom } from '../settings-fields.ts';
 import type { Letter } from './letter.ts';
 
@@ -12,8 +14,19 @@ const habits = {
   socketTimeout: '30000',
 };
 
+/** By the mail server that was set. Without one the demo keeps its mail; anywhere else nobody would hear of anything, and no mail would be missed. */
+export const transportFor = ({
+  demo,
+  smtpUrl,
+  mailFrom,
+}: Pick<Settings, 'demo' | 'smtpUrl' | 'mailFrom'>): Transport => {
+  if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
+  if (!demo) throw new OperatorFault('SMTP_URL is missing: only the demo keeps its mail');
+  return keepTransport;
+};
+
 /** Sends over SMTP; throws when the server does not take the mail. */
-export const smtpTransport = (url: string, from: MailFrom): Transport => {
+const smtpTransport = (url: string, from: MailFrom): Transport => {
   const address = new URL(url);
   for (const [name, value] of Object.entries(habits)) address.searchParams.set(name, value);
   // Read only where mail is really sent: the demo starts without it.
@@ -37,7 +50,7 @@ export const smtpTransport = (url: string, from: MailFrom): Transport => {
 };
 
 /** The demo's: mail is only kept in the outbox, where its page shows it. */
-export const keepTransport: Transport = { send: async () => undefined, close: () => undefined };
+const keepTransport: Transport = { send: async () => undefined, close: () => undefined };
 
 /** The server will never take this mail, such as for an unknown address; otherwise it could not just now. */
 export const isRefusedForGood = (error: unknown): boolean => {

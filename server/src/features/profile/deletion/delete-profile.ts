@@ -20,7 +20,8 @@ import { anonymise, deleteNotices, endFiles, isOnHold } from './deletion.store.t
 /**
  * Deletes the caller's profile for good: who they were, their papers, their ways in. The record of their orders and of who did what stays.
  * Fails with `security.password_needed` and `session.wrong_password` when the sign-in is not fresh, and with
- * `profile.open_orders` while the desk or a card page is busy with an order of theirs, and with `profile.on_hold` under a legal hold.
+ * `profile.open_orders` while the desk or a card page is busy with an order of theirs, and with `profile.not_now`, which
+ * tells nobody why, under a legal hold.
  */
 export const deleteProfile = async (
   parts: Parts,
@@ -35,7 +36,7 @@ export const deleteProfile = async (
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');
     await requireNothingOpen(tx, personId);
-    if (await isOnHold(tx, personId)) throw new Failure('profile.on_hold');
+    if (await isOnHold(tx, personId)) throw new Failure('profile.not_now');
     const at = parts.clock.now();
     await oweFarewell(tx, person);
     await anonymise(tx, personId, at);

@@ -145,7 +145,16 @@ it('the specified call, which says nothing of it, releases as before', async () 
 it('a reference that holds the code or the PIN is refused, and so is what is no cost and no source', async () => {
   const { id } = await inHand('Chrysler');
   const codes = { keycode: 'K-1234', pincode: '90812' };
-  for (const codeReference of ['from k1234 of the book', 'pin 90 812']) {
+  const held = [
+    'from k1234 of the book',
+    'pin 90 812',
+    'Ｋ－１２３４',
+    'ⓚ①②③④',
+    'K\u03321\u03322\u20e334',
+    'Ḱ1234',
+    '𝟗𝟎𝟖𝟏𝟐',
+  ];
+  for (const codeReference of held) {
     const refused = await release(id, { ...codes, codeReference });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { codeReference: 'reference.holds_code' }]);
   }

@@ -41,6 +41,19 @@ describe('a search of the desk', () => {
     expect(`${kept}${app.logged.join('')}`.toLowerCase()).not.toMatch(/dana|1hgcm82633a|cole/);
   });
 
+  it('is as good with emoji and rare signs, none of which is cut in two on record', async () => {
+    const texts = ['🔑🔑🔑', '𠮷da@example.com', 'somewhere 🔑abc'];
+    for (const text of texts) expect((await search(text)).status).toBe(200);
+    const rows = await actsOf(person, 'request.searched');
+    expect(rows.map(({ details }) => details)).toMatchObject([
+      { words: '🔑🔑…' },
+      { words: '𠮷…@example.com' },
+      { words: 'som…🔑abc' },
+    ]);
+    const reader = await as(app, await aSuperAdmin(app.db));
+    for (const text of texts) expect((await reader.call(auditLog, { query: { search: text } })).status).toBe(200);
+  });
+
   it('of the same words in another list is another search', async () => {
     const among = () => admin.call(members, { query: { search: 'dana', show: 'all', limit: 50 } });
     await search('dana');

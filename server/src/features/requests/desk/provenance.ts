@@ -1,3 +1,4 @@
+import { asTyped } from '@keywright/contract/holds-code';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { Failure } from '../../../platform/failure.ts';
 
@@ -11,7 +12,12 @@ export type Provenance = {
 /** The codes of a release. */
 export type Codes = { keycode: string; pincode?: string | null | undefined };
 
-const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** An accent may be part of a letter. */
+const bare = (text: string): string =>
+  asTyped(text)
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 
 /** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
 export const requireNoCode = ({ codeReference = '' }: Provenance, { keycode, pincode }: Codes): void => {
