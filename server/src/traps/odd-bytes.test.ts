@@ -15,6 +15,9 @@ const slow: Promise<Heard> = sendBytes({
   patienceMs: 18_000,
 });
 
+/** As browsers open connections ahead of their calls. */
+const silent: Promise<Heard> = sendBytes({ port, bytes: '', patienceMs: 18_000 });
+
 const bodiesIn = (text: string): string[] =>
   text
     .split(/HTTP\/1\.1 \d{3} [^\r]*\r\n/)
@@ -81,6 +84,10 @@ describe('T-67, F-22: all of them together', () => {
 
 describe('F-21: whoever never comes to the end', () => {
   it('is let go some ten seconds after the first word', async () => {
-    expect(await slow).toMatchObject({ statuses: [400], closed: true });
+    expect(await slow).toMatchObject({ statuses: [408], closed: true });
+  });
+
+  it('hears nothing at all where nothing was asked: it would be taken for the answer to what is asked next', async () => {
+    expect(await silent).toEqual({ statuses: [], text: '', closed: true });
   });
 });

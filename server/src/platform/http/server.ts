@@ -55,7 +55,11 @@ export const openServer = async ({
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: (error, socket) => {
       log.debug({ code: error.code }, 'a connection broke');
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (!socket.writable) return;
+      // Browsers open connections ahead of their calls, and would take what is said on one that asked nothing for the answer to the next call.
+      if (socket.bytesRead === 0) return void socket.end();
+      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     },
   });
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
