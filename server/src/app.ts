@@ -47,6 +47,7 @@ import { servePages } from './platform/http/pages.ts';
 import { serveWorker } from './platform/http/service-worker.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
+import { limitArrivingBodies } from './platform/http/arriving-bodies.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/untrusted-proxies.ts';
 import type { TimeGuard } from './platform/jobs/time-guard.ts';
@@ -94,6 +95,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { demo, trustProxy } = parts.settings;
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
+  limitArrivingBodies(server);
   guardHost(server, parts.settings);
   const gauges = [
     refusingOf(provider),

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { appOfThisFile } from '../testing/opened.ts';
+import { appOfThisFile, appOfThisTest } from '../testing/opened.ts';
 import { BOUNDARY, FORM_TYPE } from '../testing/images/multipart-body.ts';
-import { get, json } from '../testing/odd/odd-call.ts';
+import { get, json, post } from '../testing/odd/odd-call.ts';
 import { sendBytes } from '../testing/odd/raw-bytes.ts';
+import { openSlowSender } from '../testing/odd/slow-sender.ts';
 
 const app = await appOfThisFile();
 const port = Number(new URL(app.url).port);
@@ -141,6 +142,29 @@ describe('whoever sends a body without an end to where nobody reads it', () => {
     expect(said).toContain(`HTTP/1.1 ${status}`);
     expect(sent).toBeLessThan(16 * MB);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('whoever begins large bodies and ends none', () => {
+  it('has so many at once, is told when to come again, and keeps nobody else out', async () => {
+    const behind = await appOfThisTest({ env: { TRUST_PROXY: 'loopback' } });
+    const begin = (path: string, from: string, body: string, length = body.length) => {
+      const sender = openSlowSender(Number(new URL(behind.url).port));
+      const head = `Content-Type: application/json\r\nContent-Length: ${length}\r\nX-Forwarded-For: ${from}\r\n`;
+      sender.send(post(path, head, body));
+      return sender;
+    };
+    const login = (from: string) => begin('/auth/login', from, '{"email":"a@b.example","password":"x"}');
+    const notices = Array.from({ length: 17 }, () =>
+      begin('/api/payments/webhook', '192.0.2.1', 'x'.repeat(1_000), 256 * 1024),
+    );
+    const refused = await Promise.race(notices.map(({ ended }) => ended));
+    expect(refused.status).toBe(503);
+    expect(refused.text).toMatch(/retry-after: 12\r\n/i);
+    expect((await login('192.0.2.1').ended).status).toBe(503);
+    expect((await login('192.0.2.2').answered).status).toBe(400);
+    for (const notice of notices) notice.hangUp();
+    await expect.poll(async () => (await login('192.0.2.1').answered).status).toBe(400);
   });
 });
 

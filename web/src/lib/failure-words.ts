@@ -43,6 +43,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'input.invalid': () => m.failure_input_invalid(),
   'input.malformed': () => m.failure_input_malformed(),
   'input.too_large': () => m.failure_input_too_large(),
+  'input.too_slow': () => m.failure_input_too_slow(),
   'input.unsupported_type': () => m.failure_input_unsupported_type(),
   not_found: () => m.failure_not_found(),
   'method.not_allowed': () => m.failure_method_not_allowed(),

@@ -10,6 +10,10 @@ const MB = 1024 * 1024;
 /** More than any body of ours: whoever reads one refuses it long before. What comes beyond it, nobody reads. */
 const MOST_BYTES = { form: 66 * MB, other: MB };
 
+/** Without either there is no body (RFC 9112, 6.3). */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 const refusals = new WeakMap<IncomingMessage, Failure>();
 
 /** Why nothing more of a body is taken, if that is so; who begins to read one asks first, since what has come is not all of it. */
@@ -24,8 +28,7 @@ export const refusalOfBody = (raw: IncomingMessage): Failure | undefined => refu
 export const limitBodyPieces = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // Without either there is no body (RFC 9112, 6.3).
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return done();
+    if (!hasBody(raw)) return done();
     const push = raw.push.bind(raw);
     const most = request.headers['content-type']?.startsWith('multipart/') ? MOST_BYTES.form : MOST_BYTES.other;
     let pieces = 0;
@@ -38,7 +41,7 @@ export const limitBodyPieces = (app: FastifyInstance): void => {
       bytes += piece?.length ?? 0;
       const areTooSmall = pieces > FREE_PIECES + bytes / LEAST_PIECE_BYTES;
       if (!areTooSmall && bytes <= most) return push(piece, encoding);
-      stop(raw, reply, new Failure(areTooSmall ? 'input.malformed' : 'input.too_large'));
+      refuseBody(raw, reply, new Failure(areTooSmall ? 'input.malformed' : 'input.too_large'));
       return false;
     };
     done();
@@ -52,7 +55,8 @@ export const limitBodyPieces = (app: FastifyInstance): void => {
   });
 };
 
-const stop = (raw: IncomingMessage, { raw: answer }: FastifyReply, failure: Failure): void => {
+/** Takes no more of a body. Who has no answer yet hears why; then the connection ends. */
+export const refuseBody = (raw: IncomingMessage, { raw: answer }: FastifyReply, failure: Failure): void => {
   refusals.set(raw, failure);
   if (answer.writableFinished) raw.destroy();
   else if (answer.headersSent) answer.once('finish', () => raw.destroy());

@@ -26,7 +26,7 @@ export type LiveStreams = ReturnType<typeof openLiveStreams>;
 export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts, 'hub' | 'clock'>) => {
   const open = new Set<Stream>();
   const owners = openOwners<Stream>();
-  const places = openPlaces();
+  const places = openPlaces(streamLimits.ofSource);
   const asking = openAsking(clock);
   let looks = 0;
 

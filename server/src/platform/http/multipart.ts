@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES } from '../files/refusal.ts';
 import type { Sender } from '../files/senders.ts';
+import { leaveToUploads } from './arriving-bodies.ts';
 import { boundaryOf, countDelimiters } from './multipart-delimiters.ts';
 import { type Declared, fillForm, type Form } from './multipart-form.ts';
 import { openRoom, type Room } from './multipart-room.ts';
@@ -76,6 +77,7 @@ export const registerMultipart = async (
  */
 export const readMultipart = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
   if (!request.isMultipart()) throw new Failure('input.unsupported_type');
+  leaveToUploads(request.raw);
   const { uploads } = request.server;
   const boundary = boundaryOf(request.headers['content-type'] ?? '');
   if (boundary === undefined) throw hangUp(request, new Failure('input.malformed'));

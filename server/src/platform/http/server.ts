@@ -44,7 +44,7 @@ export const openServer = async ({
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // An upload has a minute, and half of one more to wait for its turn.
+    // Other bodies have less (`arriving-bodies.ts`). An upload has a minute, and half of one more to wait for its turn.
     requestTimeout: 100_000,
     connectionTimeout: 110_000,
     keepAliveTimeout: 65_000,

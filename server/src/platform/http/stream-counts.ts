@@ -1,11 +1,10 @@
 import { networksOf } from '../limits/by-source.ts';
-import { streamLimits } from '../limits/limits.ts';
 import type { Source } from './source.ts';
 
-/** How many streams are open from each source. */
-export const openPlaces = () => {
+/** What is taken up from each source just now, as streams that are open; `most` is what one may take. */
+export const openPlaces = (most: number) => {
   const taken = new Map<string, number>();
-  const count = (source: Source, by: 1 | -1): void => {
+  const count = (source: Source, by: number): void => {
     for (const { network } of networksOf(source)) {
       const now = (taken.get(network) ?? 0) + by;
       if (now > 0) taken.set(network, now);
@@ -13,10 +12,11 @@ export const openPlaces = () => {
     }
   };
   return {
-    isFull: (source: Source): boolean =>
-      networksOf(source).some(({ network, times }) => (taken.get(network) ?? 0) >= streamLimits.ofSource * times),
-    take: (source: Source): void => count(source, 1),
-    leave: (source: Source): void => count(source, -1),
+    /** Whether there is no place for so much more. */
+    isFull: (source: Source, more = 1): boolean =>
+      networksOf(source).some(({ network, times }) => (taken.get(network) ?? 0) + more > most * times),
+    take: (source: Source, so = 1): void => count(source, so),
+    leave: (source: Source, so = 1): void => count(source, -so),
   };
 };
 
