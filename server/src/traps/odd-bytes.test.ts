@@ -12,6 +12,8 @@ const port = Number(new URL(app.url).port);
 const slow: Promise<Heard> = sendBytes({
   port,
   bytes: 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ',
+  // One comes, and then the end.
+  answers: 2,
   patienceMs: 18_000,
 });
 
