@@ -37,6 +37,8 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await look(desk, 'repair-awaited-dark');
 
   await heading(phone, /^Needed again: Registration/i).waitFor();
+  // It waits for whoever reads this, and says nothing else.
+  await reads(phone, 'Maria at the code desk has it. It waits for the photo that is needed again.');
   await look(phone, 'repair-wanted');
   const { page: mailbox } = await stage.visitor('desk');
   await mailbox.goto('/dev/mail');

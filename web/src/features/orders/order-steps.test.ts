@@ -75,6 +75,12 @@ describe('the steps of a request', () => {
     expect(told(checked)).toBe('paid done, documents done, processing now, completed next');
   });
 
+  test('while a photo is wanted again no documents are approved, nor on file, and nothing goes on before it', () => {
+    const photosWanted: OwnRequest['photosWanted'] = [{ kind: 'registration', reason: 'GLARE' }];
+    for (const account of ['none', 'validated'] as const)
+      expect(told({ ...started, photosWanted }, account)).toMatch(/documents now, processing next, completed next$/);
+  });
+
   test('for what was declined nothing was paid, whatever was charged for the rest of its order', () => {
     const charged = { capturedCents: 16_500, refundedCents: 0 };
     const declined = declinedFor('ID_UNREADABLE');
