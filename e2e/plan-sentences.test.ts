@@ -46,6 +46,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
   });
   await button(sheet, 'Choose Professional').click();
   await reads(page, 'Set-up fee, once');
+  await button(page, 'Choose another plan').waitFor();
   await button(page, /^Remove .*Professional/).click();
   await reads(page, 'Item removed from cart successfully!');
   await button(page, 'Choose a plan').click();
@@ -68,6 +69,11 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
     page,
     'You have the Professional plan. Another one can’t be added; you can change yours in your profile.',
   );
+  // What can't be done is not offered.
+  expect(await button(page, /^Choose/).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'See my plan' }).waitFor();
+  // And it is kept in the account: they find it on any device.
+  await reads(page, /^Kept in your account until /);
 });
 
 test('a member reads what another plan would have saved, and how each invoice stands', async () => {
