@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@keywright/contract/desk';
-import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 
 export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
@@ -14,11 +14,14 @@ export type Owner = {
 
 type Account = Owner['account'];
 
-/** Whether money was taken for one vehicle of an order: for what is declined none is, unless it was before and went back. */
+/**
+ * Whether money was taken for one vehicle of an order. What is declined is left out when held money is charged; it was charged, and
+ * goes back, where all of the order was: with a plan in it, at once.
+ */
 export const isChargedFor = (
   { status }: Pick<OwnRequest, 'status'>,
-  { capturedCents, refundedCents }: Pick<TrackedOrder, 'capturedCents' | 'refundedCents'>,
-): boolean => capturedCents > 0 && (status !== 'DECLINED' || refundedCents > 0);
+  { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
+): boolean => capturedCents > 0 && (status !== 'DECLINED' || capturedCents >= totalCents);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {

@@ -37,6 +37,7 @@ type CaseRow = RequestRow &
     confirmationNumber: string;
     locale: string;
     amountCents: number;
+    isCharged: boolean;
     customerName: string | null;
     accountIsValidated: boolean;
     /** With the places where their license has expired it says whether they are paused (`isPausedIn`). */
@@ -80,6 +81,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'o.confirmation_number as confirmationNumber',
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
+      sql<boolean>`o.captured_cents > 0`.as('isCharged'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
       fullNameIn('customer').as('customerName'),
       sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
