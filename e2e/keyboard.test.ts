@@ -122,6 +122,9 @@ test('a guest orders a key code and opens it without a pointer', async () => {
   await keyboard.press('Enter');
   await page.waitForURL('**/vehicle-keycode-request');
   await reads(page, honda.name);
+  await tabTo(page, button(page, 'Change the vehicle'));
+  await keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Make' }).and(page.locator(':focus')).waitFor();
   for (const name of photoNames) {
     await tabTo(page, button(page, `Choose file ${name}`));
     const chooser = page.waitForEvent('filechooser');

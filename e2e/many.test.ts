@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, checkOut, heading, reads } from './guest.ts';
+import { focusIsKept } from './keyboard.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
 import { visitorAs } from './people.ts';
@@ -151,6 +152,15 @@ test('a file is read whatever its encoding, and what is no list is refused at on
   await heading(page, 'Bill of sale').waitFor();
   await page.locator('input[aria-label="Front of ID, line 2, Choose file"]').waitFor({ state: 'attached' });
   await reads(page, 'Draft saved');
+
+  // Thrown away, after a question that speaks of this list; the keyboard goes on at the page.
+  await button(page, 'Start over').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Start over?' });
+  await reads(question, 'The list with its VINs, vehicles and photos is removed from this device.');
+  await button(question, 'Start over').press('Enter');
+  await reads(page, 'The list was cleared.');
+  await expect.poll(() => heading(page, '6 vehicles').count()).toBe(0);
+  expect(await focusIsKept(page)).toBe(true);
 });
 
 const SIXTY = 'Wolfeschlegelsteinhausenbergerdorff-Oyelaran van der Meer 60';

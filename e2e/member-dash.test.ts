@@ -189,8 +189,10 @@ test('the dashboard on a large screen: counters at nothing too, VINs by their en
   await shoot(page, 'dash-desk-edit');
   const counters = page.getByRole('navigation', { name: 'Show only' });
   await expect.poll(() => counters.getByRole('link').count()).toBe(3);
-  // What was declined is over, and nothing was fulfilled.
-  await expect.poll(() => counters.textContent()).toBe('1 Pending0 In Progress0 Fulfilled');
+  // What was declined is over: it stands among the fulfilled, with its own label, and is counted there.
+  await expect.poll(() => counters.textContent()).toBe('1 Pending0 In Progress1 Fulfilled');
+  await page.goto('/user-dash?tab=fulfilled');
+  await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([expect.stringContaining('Declined')]);
 });
 
 test('a draft that is thrown away says so, and who registers at the desk reads what is missing in short', async () => {

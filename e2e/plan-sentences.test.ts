@@ -3,7 +3,8 @@ import type { subscriptionInvoices, subscriptionUsage } from '@keywright/contrac
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
-import { withInCart } from './by-wire.ts';
+import { adminByWire, withInCart } from './by-wire.ts';
+import { deskOf, openRequest, pane } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people, visitorAs } from './people.ts';
@@ -31,9 +32,10 @@ test('a guest with a cart reads that plans are for members', async () => {
 });
 
 test('a member buys a year with its set-up fee, reads that it is active, and that there is one plan at a time', async () => {
+  const [toyota, jeep] = [a('toyota'), a('jeep')];
   const { page } = await visitorAs(stage, 'etienne', 'desk');
   await whileCalls(page, { path: '/keycode-user/subscription', mishap: 'fault' }, async () => {
-    await withInCart(page, a('toyota'));
+    await withInCart(page, toyota, jeep);
     await reads(page, 'Failed to fetch User Subscription. Please try again.');
   });
   await reads(page, 'Basic takes nothing off this cart.');
@@ -46,6 +48,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
   });
   await button(sheet, 'Choose Professional').click();
   await reads(page, 'Set-up fee, once');
+  await button(page, 'Choose another plan').waitFor();
   await button(page, /^Remove .*Professional/).click();
   await reads(page, 'Item removed from cart successfully!');
   await button(page, 'Choose a plan').click();
@@ -63,11 +66,30 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
   await reads(page, 'Your plan is active');
   await reads(page, /^Professional, since .* It renews on /);
   await page.getByRole('link', { name: 'See my plan' }).waitFor();
+
+  // All of it was charged: the desk does not read that it is held, and what is declined goes back though another is open.
+  const { page: desk } = await deskOf(stage, 'maria');
+  await openRequest(desk, toyota);
+  await reads(pane(desk), '$48.00 charged');
+  const james = await adminByWire(stage.url, people.james);
+  await james.start(toyota);
+  await james.decline(toyota, 'Too dark');
+  await page.goto('/user-dash');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: toyota.name }).click();
+  await reads(page, toyota.vin);
+  await reads(page, 'Its price goes back to your card. Your bank may take a few days to show it.');
+  await reads(page, /^The whole order, 2 vehicles: \$\d+\.\d\d charged to your card\.$/);
+
   await withInCart(page, a('ford'));
   await reads(
     page,
     'You have the Professional plan. Another one can’t be added; you can change yours in your profile.',
   );
+  // What can't be done is not offered.
+  expect(await button(page, /^Choose/).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'See my plan' }).waitFor();
+  // And it is kept in the account: they find it on any device.
+  await reads(page, /^Kept in your account until /);
 });
 
 test('a member reads what another plan would have saved, and how each invoice stands', async () => {

@@ -4,6 +4,7 @@ import { isPage, isPublic, publicPages } from '@keywright/contract/pages';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { focusIsKept } from './keyboard.ts';
 import { look } from './looks.ts';
 import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -201,8 +202,10 @@ test('a visitor writes to support: what is missing is said, what could not be se
   await page.getByText("Sorry, we couldn't send your message. Please try again.").waitFor();
   await page.unroute('**/support/contact');
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('It is for a Ford.');
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).press('Enter');
   await page.getByText('Thanks! Your message has been sent.').waitFor();
+  // The button went with the form: the keyboard stays where it was.
+  expect(await focusIsKept(page)).toBe(true);
   await page.getByText('answers by email to ann@example.com').waitFor();
   await look(page, 'support-sent', { only: 'phone' });
   await page.goto('/dev/mail');

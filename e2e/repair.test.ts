@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
@@ -37,6 +38,8 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await look(desk, 'repair-awaited-dark');
 
   await heading(phone, /^Needed again: Registration/i).waitFor();
+  // It waits for whoever reads this, and says nothing else.
+  await reads(phone, 'Maria at the code desk has it. It waits for the photo that is needed again.');
   await look(phone, 'repair-wanted');
   const { page: mailbox } = await stage.visitor('desk');
   await mailbox.goto('/dev/mail');
@@ -48,13 +51,18 @@ test('one photo that can’t be read is taken again from the order’s page, and
 
   // What is no picture is refused beside the button, and nothing is lost by it.
   const take = () => phone.getByRole('button', { name: /^Take the photo: Registration/i });
-  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+  const giveTo = async (way: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = phone.waitForEvent('filechooser');
-    await take().click();
+    await way.click();
     await (await chooser).setFiles(file);
+    return (await chooser).element().getAttribute('capture');
   };
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) => giveTo(take(), file);
   await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await phone.getByRole('alert').first().waitFor();
+  // A picture that is on the phone already can be chosen, without its camera.
+  const file = phone.getByRole('button', { name: /^Choose file: Registration/i });
+  expect(await giveTo(file, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })).toBe(null);
   // A photo that did not arrive is kept, and that is what is said, also where the server gives no words.
   await whileCalls(phone, { path: `${order}/photo`, method: 'POST', mishap: 'wordless' }, async () => {
     await choose((await papersFor(nissan))['Registration']);
@@ -77,4 +85,6 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await sendCode(desk, { code: '1432X', pin: '0417' });
   await heading(phone, 'Your key code is ready').waitFor();
   await expect.poll(() => phone.getByRole('heading', { name: /^Needed again/ }).count()).toBe(0);
+  // The photo is no longer what counts.
+  expect(await phone.getByText('The photo is with the code desk.').count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deskOf, openRequest, pane } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads, cartShows } from './guest.ts';
+import { focusIsKept } from './keyboard.ts';
 import { byPhone, jpeg, papersFor, type PhotoName, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -244,7 +245,9 @@ test('who starts over loses the draft only after a question', async () => {
   await button(page, 'Start over').click();
   await button(page.getByRole('dialog'), 'Keep the draft').click();
   await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe('1FTFW1');
-  await button(page, 'Start over').click();
-  await button(page.getByRole('dialog'), 'Start over').click();
+  await button(page, 'Start over').press('Enter');
+  await button(page.getByRole('dialog'), 'Start over').press('Enter');
   await reads(page, '0 of 17');
+  // What was pressed went with the draft: the keyboard goes on at the page.
+  expect(await focusIsKept(page)).toBe(true);
 });

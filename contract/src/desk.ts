@@ -57,6 +57,8 @@ export const DeskRequest = z.object({
   withPin: z.boolean(),
   price: z.number(),
   priceCents: Cents,
+  /** Money was taken for its order already, as with a plan in it; otherwise it is held until all of the order has ended. */
+  isCharged: z.boolean(),
   confirmationNumber: z.string(),
   keycodeUserEmail: z.string().nullable(),
   /** The language in which its customer reads. */

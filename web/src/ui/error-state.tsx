@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { keepFocusNear } from './keep-focus-near.ts';
 import { ownWords } from './own-words.ts';
 import { ExclamationShape } from './shapes.tsx';
 import styles from './state.module.css';
@@ -10,12 +11,6 @@ type ErrorStateProps = {
   error?: unknown;
   children?: ReactNode;
   onRetry: () => void;
-};
-
-/** Where what has the focus goes with its words, the keyboard goes on from what is around them. */
-const keepFocusNear = (state: HTMLElement | null) => () => {
-  if (!state?.contains(document.activeElement)) return;
-  state.closest<HTMLElement>('[tabindex], dialog')?.focus({ preventScroll: true });
 };
 
 /** In place of what could not be fetched: what happened, and the button to try again. */

@@ -10,7 +10,7 @@ import {
   subscriptionUsage,
   upgradeSubscription,
 } from '@keywright/contract/subscriptions';
-import { declineRequest } from '@keywright/contract/desk';
+import { declineRequest, pendingRequests } from '@keywright/contract/desk';
 import { revokeMember } from '@keywright/contract/members';
 import { deleteProfile } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -109,6 +109,16 @@ describe('a plan that is bought', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const desk = await as(shop, await anAdmin(shop.db));
+    // The desk is told that it was charged, and of key codes alone that they are held.
+    await added(member, aVehicle('Ford'));
+    const alone = sessionIn(await checkout(member));
+    shop.double.pay(alone);
+    await shop.run('settle-session', { id: alone });
+    const queue = (await desk.call(pendingRequests)).json;
+    expect(queue.map(({ id, isCharged }) => [id === request.id, isCharged])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     await desk.call(declineRequest, { params: { id: request.id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
     const order = () => orderRow(shop, orderId);
     await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('PARTIALLY_REFUNDED');

@@ -46,7 +46,12 @@ export const setLetter = (sender: Sender, locale: Locale, said: Said): Letter =>
   const footer = inOneLine(said.footer ?? footerOf(sender, locale));
   const lines = said.lines.map(inOneLine);
   const action = said.action && { label: said.action.label, url: pageAddress(sender, locale, said.action.page) };
-  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', footer].join('\n\n');
+  const text = [
+    ...lines,
+    ...(action ? [`${byLocale[locale].mails_action({ label: action.label })}\n${action.url}`] : []),
+    '--',
+    footer,
+  ].join('\n\n');
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:#15457A;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#43484F;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';

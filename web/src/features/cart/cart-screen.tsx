@@ -88,15 +88,17 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
             <span className={styles.meta}>{m.cart_limit({ count: cart.items.length, limit: cart.limit })}</span>
           ) : null}
         </div>
-        {cart.expiresAt ? (
-          <p className={styles.meta}>{m.cart_kept_until({ time: dayAndTime(cart.expiresAt) })}</p>
-        ) : null}
+        {cart.expiresAt ? <p className={styles.meta}>{keptWords(dayAndTime(cart.expiresAt), cart)}</p> : null}
         {plans}
       </TwoColumns>
       <CheckoutSheet cart={cart} open={paying} onClose={() => setPaying(false)} onCartChanged={onCartChanged} />
     </>
   );
 };
+
+/** A guest finds the cart again on this device alone, a member wherever they log in. */
+const keptWords = (time: string, { isGuest }: Cart): string =>
+  isGuest ? m.cart_kept_until({ time }) : m.cart_kept_in_account({ time });
 
 /** Takes a line out at once and offers to put it back. */
 const useRemoval = () => {

@@ -66,12 +66,8 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
 const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
   <CardItem className={styles.row}>
     <h2>{rule.make}</h2>
-    <p>
-      {m.code_rules_keycode()}: {formWords(rule.keycode)}
-    </p>
-    <p>
-      {m.common_pin()}: {formWords(rule.pincode)}
-    </p>
+    <p>{m.common_says({ what: m.code_rules_keycode(), words: formWords(rule.keycode) })}</p>
+    <p>{m.common_says({ what: m.common_pin(), words: formWords(rule.pincode) })}</p>
     <p className={styles.meta}>
       {rule.changedAt === null
         ? m.code_rules_untouched()

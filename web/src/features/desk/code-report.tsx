@@ -39,9 +39,7 @@ type ReportAnswersProps = {
 /** A code that is said not to work: what its customer says, and the record beside it. */
 export const ReportSaid = ({ report }: { report: Report }) => (
   <section className={styles.actions} aria-label={m.desk_report_title()}>
-    <Alert tone="late">
-      {m.desk_report_title()}: {kinds[report.kind]()}
-    </Alert>
+    <Alert tone="late">{m.common_says({ what: m.desk_report_title(), words: kinds[report.kind]() })}</Alert>
     {report.note ? <blockquote className={styles.said}>{report.note}</blockquote> : null}
     <p className={styles.meta}>{recordOf(report).join(' · ')}</p>
     {report.phone ? (

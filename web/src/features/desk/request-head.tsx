@@ -86,9 +86,12 @@ const Title = ({ request }: { request: DeskRequest }) => {
   return <Heading className={styles.vehicle}>{vehicleOf(request)}</Heading>;
 };
 
-/** What an ended request cost is held no longer. */
-const priceWords = ({ priceCents, endedAt }: DeskRequest): string =>
-  endedAt ? m.desk_price_ended({ price: money(priceCents) }) : m.desk_price({ price: money(priceCents) });
+/** What an ended request cost is held no longer; with a plan in its order it was charged at once. */
+const priceWords = ({ priceCents, endedAt, isCharged }: DeskRequest): string => {
+  const price = money(priceCents);
+  if (endedAt) return m.desk_price_ended({ price });
+  return isCharged ? m.desk_price_charged({ price }) : m.desk_price({ price });
+};
 
 const customer = ({ isGuest, customerName, keycodeUserEmail }: DeskRequest): string => {
   const email = keycodeUserEmail ?? m.desk_no_email();

@@ -6,17 +6,17 @@ import { ExclamationShape } from '../../ui/shapes.tsx';
 import styles from './orders.module.css';
 import { declineWords } from './request-words.ts';
 
-type DeclinedProps = { request: OwnRequest; isRefunded: boolean };
+type DeclinedProps = { request: OwnRequest; isCharged: boolean };
 
 /** Why there is no code, what that means for the money, and what can be done. */
-export const Declined = ({ request, isRefunded }: DeclinedProps) => (
+export const Declined = ({ request, isCharged }: DeclinedProps) => (
   <div className={styles.declined}>
     <p className={styles.reason}>
       <ExclamationShape />
       <span>{declineWords(request.declineReason)}</span>
     </p>
     {request.declineNote ? <p>{m.orders_decline_note({ note: request.declineNote })}</p> : null}
-    <p>{isRefunded ? m.orders_decline_refunded() : m.orders_decline_no_charge()}</p>
+    <p>{isCharged ? m.orders_decline_refunded() : m.orders_decline_no_charge()}</p>
     <LinkButton className={styles.onlyScreen} to={at('/vehicle-keycode-request')}>
       {m.orders_request_again()}
     </LinkButton>

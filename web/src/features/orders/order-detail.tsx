@@ -17,7 +17,7 @@ import { DocumentsSheet } from './documents-sheet.tsx';
 import { EditRequest } from './edit-request.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
-import type { Owner } from './order-steps.ts';
+import { isChargedFor, type Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
@@ -54,7 +54,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}
-        isRefunded={payment !== null && payment.refundedCents > 0}
+        isCharged={payment !== null && isChargedFor(request, payment)}
       />
       {payment ? <p>{ownPaymentWords(payment)}</p> : null}
       {isOpen(request) ? (

@@ -52,7 +52,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
     now,
     open,
     sendPhoto,
-    isRefunded: order.refundedCents > 0,
+    isCharged: isChargedFor(request, order),
   });
   return (
     <>

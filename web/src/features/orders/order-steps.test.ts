@@ -75,12 +75,21 @@ describe('the steps of a request', () => {
     expect(told(checked)).toBe('paid done, documents done, processing now, completed next');
   });
 
+  test('while a photo is wanted again no documents are approved, nor on file, and nothing goes on before it', () => {
+    const photosWanted: OwnRequest['photosWanted'] = [{ kind: 'registration', reason: 'GLARE' }];
+    for (const account of ['none', 'validated'] as const)
+      expect(told({ ...started, photosWanted }, account)).toMatch(/documents now, processing next, completed next$/);
+  });
+
   test('for what was declined nothing was paid, whatever was charged for the rest of its order', () => {
-    const charged = { capturedCents: 16_500, refundedCents: 0 };
+    const charged = { totalCents: 24_000, capturedCents: 16_500 };
     const declined = declinedFor('ID_UNREADABLE');
     expect([fulfilled, declined].map((request) => isChargedFor(request, charged))).toEqual([true, false]);
-    expect(isChargedFor(declined, { ...charged, refundedCents: 7_500 })).toBe(true);
-    expect(isChargedFor(fulfilled, { capturedCents: 0, refundedCents: 0 })).toBe(false);
+    expect(isChargedFor(fulfilled, { ...charged, capturedCents: 0 })).toBe(false);
+  });
+
+  test('of an order that was charged at once what is declined was paid too, and goes back', () => {
+    expect(isChargedFor(declinedFor('ID_UNREADABLE'), { totalCents: 29_720, capturedCents: 29_720 })).toBe(true);
   });
 
   test('each finished step says when it happened', () => {

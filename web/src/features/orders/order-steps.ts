@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@keywright/contract/desk';
-import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 
 export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
@@ -14,11 +14,14 @@ export type Owner = {
 
 type Account = Owner['account'];
 
-/** Whether money was taken for one vehicle of an order: for what is declined none is, unless it was before and went back. */
+/**
+ * Whether money was taken for one vehicle of an order. What is declined is left out when held money is charged; it was charged, and
+ * goes back, where all of the order was: with a plan in it, at once.
+ */
 export const isChargedFor = (
   { status }: Pick<OwnRequest, 'status'>,
-  { capturedCents, refundedCents }: Pick<TrackedOrder, 'capturedCents' | 'refundedCents'>,
-): boolean => capturedCents > 0 && (status !== 'DECLINED' || refundedCents > 0);
+  { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
+): boolean => capturedCents > 0 && (status !== 'DECLINED' || capturedCents >= totalCents);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {
@@ -50,6 +53,9 @@ const firstStep = ({ paidAt }: OwnRequest, account: Account): Step => {
   return account === 'unvalidated' ? step(key, 'next') : step(key, 'done', paidAt);
 };
 
+/** A photo is wanted again: nobody has approved the documents until it has come, whatever was before. */
+export const waitsForPhoto = ({ photosWanted }: Pick<OwnRequest, 'photosWanted'>): boolean => photosWanted.length > 0;
+
 const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Account): boolean =>
   documentsVerifiedAt !== null || status === 'FULFILLED' || account === 'validated';
 
@@ -61,6 +67,7 @@ const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
 const documentsStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
   if (request.paidAt === null) return step('documents', 'next');
+  if (waitsForPhoto(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
   return step('documents', request.status === 'PENDING' ? 'now' : 'next');
 };
@@ -68,6 +75,7 @@ const documentsStep = (request: OwnRequest, account: Account): Step => {
 const processingStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'processing') return step('processing', 'stopped', request.declinedAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
+  if (waitsForPhoto(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);
   const isNext = request.status === 'PENDING' && areChecked(request, account);
   return step('processing', isNext ? 'now' : 'next');

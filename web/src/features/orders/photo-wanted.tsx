@@ -11,33 +11,38 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { documentWords } from './request-words.ts';
+import { isOpen } from './waiting.ts';
 
 type Wanted = OwnRequest['photosWanted'][number];
 type PhotosWantedProps = { request: OwnRequest; send: SendPhoto };
 
-/** The photos that the desk asks for again: which, why, and the camera for just that one. */
+/** The photos that the desk asks for again: which, why, and the camera or a file for just that one. */
 export const PhotosWanted = ({ request, send }: PhotosWantedProps) => {
-  const [isSent, setIsSent] = useState(false);
+  const [sentKind, setSentKind] = useState<Wanted['kind'] | null>(null);
   const sent = useRef<HTMLParagraphElement>(null);
+  // It is said until the request has ended, or the same photo is asked for once more.
+  const isWithDesk = isOpen(request) && !request.photosWanted.some(({ kind }) => kind === sentKind);
   // The button goes with what was asked for, in the answer or in a hint before it.
-  useKeptFocus(sent, `${request.photosWanted.length} ${isSent}`);
+  useKeptFocus(sent, `${request.photosWanted.length} ${sentKind}`);
   return (
     <>
-      {isSent ? (
+      {sentKind === null ? null : (
+        // It stays without words too: whoever had the focus there keeps their place.
         <p ref={sent} className="meta" role="status" tabIndex={-1}>
-          {m.orders_again_sent()}
+          {isWithDesk ? m.orders_again_sent() : null}
         </p>
-      ) : null}
+      )}
       {request.photosWanted.map((wanted) => (
         <PhotoWanted
           key={wanted.kind}
           wanted={wanted}
           send={async (photo) => {
             await send(request.id, wanted.kind, photo);
-            setIsSent(true);
+            setSentKind(wanted.kind);
           }}
         />
       ))}
@@ -51,7 +56,8 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
   const { run, busy, error } = useAttempt();
   const [fault, setFault] = useState<string | null>(null);
   const [kept, setKept] = useState<File | null>(null);
-  const camera = useRef<HTMLButtonElement>(null);
+  const hasCamera = useMedia('(any-pointer: coarse)');
+  const first = useRef<HTMLButtonElement>(null);
   const name = documentWords[kind]();
   const go = (photo: File) =>
     void run(async () => {
@@ -60,7 +66,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
     });
   // What was pressed goes with the failure that it stood beside: the keyboard goes on where the sending is told.
   const again = (photo: File) => {
-    camera.current?.focus();
+    first.current?.focus();
     go(photo);
   };
   const take = async (chosen: File) => {
@@ -83,18 +89,30 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
           {failedWords(error)}
         </Alert>
       ) : null}
+      {hasCamera ? (
+        <FileButton
+          ref={first}
+          tone="primary"
+          wide
+          camera
+          busy={busy && m.orders_again_sending()}
+          icon={<Icon of={Camera} />}
+          label={m.orders_again_take({ document: name })}
+          accept="image/*"
+          onFile={(chosen) => void take(chosen)}
+        >
+          {m.orders_again_take({ document: name })}
+        </FileButton>
+      ) : null}
       <FileButton
-        ref={camera}
-        tone="primary"
+        {...(hasCamera ? {} : { ref: first, tone: 'primary' })}
         wide
-        camera
         busy={busy && m.orders_again_sending()}
-        icon={<Icon of={Camera} />}
-        label={m.orders_again_take({ document: name })}
+        label={m.orders_again_choose({ document: name })}
         accept="image/*"
         onFile={(chosen) => void take(chosen)}
       >
-        {m.orders_again_take({ document: name })}
+        {m.orders_again_choose({ document: name })}
       </FileButton>
     </section>
   );

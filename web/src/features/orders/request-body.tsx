@@ -22,11 +22,12 @@ export type RequestBodyProps = {
   now: number;
   open: OpenCode;
   sendPhoto: SendPhoto;
-  isRefunded: boolean;
+  /** Money was taken for this vehicle. */
+  isCharged: boolean;
 };
 
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
-export const RequestBody = ({ request, open, sendPhoto, isRefunded, ...rail }: RequestBodyProps) => (
+export const RequestBody = ({ request, open, sendPhoto, isCharged, ...rail }: RequestBodyProps) => (
   <>
     {request.report ? <Reported report={request.report} /> : null}
     {request.status === 'FULFILLED' && request.report?.state !== 'MONEY_BACK' ? (
@@ -34,7 +35,7 @@ export const RequestBody = ({ request, open, sendPhoto, isRefunded, ...rail }: R
     ) : null}
     {request.ahead === null ? null : <Place ahead={request.ahead} />}
     <PhotosWanted request={request} send={sendPhoto} />
-    {request.status === 'DECLINED' ? <Declined request={request} isRefunded={isRefunded} /> : null}
+    {request.status === 'DECLINED' ? <Declined request={request} isCharged={isCharged} /> : null}
     <RequestRail request={request} {...rail} />
   </>
 );

@@ -2,7 +2,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
-import { type Owner, type Step, type StepKey, stepsOf } from './order-steps.ts';
+import { type Owner, type Step, type StepKey, stepsOf, waitsForPhoto } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';
 
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
@@ -70,7 +70,7 @@ const details: Record<StepKey, Detail> = {
     return state === 'done' && owner.email ? m.orders_confirmed({ email: owner.email }) : null;
   },
   documents: ({ state }, props) => {
-    if (state === 'now') return `${m.orders_in_queue()} ${rangeWords(props)}`;
+    if (state === 'now') return `${whoHasIt(props.request)} ${rangeWords(props)}`;
     return state === 'next' && props.request.status === 'INPROGRESS' ? m.orders_checked_first() : null;
   },
   processing: ({ state }, props) => {
@@ -86,8 +86,9 @@ const whoHasIt = ({ status, startedBy }: OwnRequest): string => {
   return startedBy ? m.orders_has_it({ name: startedBy }) : m.orders_desk_has_it();
 };
 
-/** A range, never a countdown; and when it has passed, that nothing is asked of the person. */
+/** A range, never a countdown; and when it has passed, that nothing is asked of the person, unless it waits for a photo of theirs. */
 const rangeWords = ({ request, usual, now }: RequestRailProps): string => {
+  if (waitsForPhoto(request)) return m.orders_waits_photo();
   if (isLate(request, usual, now)) return m.orders_late();
   const range = { from: usual.from, to: usual.to };
   if (!usual.isCurrent) return m.orders_usual(range);

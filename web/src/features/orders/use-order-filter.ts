@@ -12,8 +12,8 @@ export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
   ({
     pending: groups.pendingRequests,
     progress: groups.inProgressRequests,
-    // The group holds all that has ended; what was declined has no code.
-    fulfilled: groups.fulfilledRequests.filter(({ status }) => status === 'FULFILLED'),
+    // All that has ended: what was declined stands among it with its own label.
+    fulfilled: groups.fulfilledRequests,
   })[tab];
 
 export const allOf = ({ pendingRequests, inProgressRequests, fulfilledRequests }: Groups): OwnRequest[] =>

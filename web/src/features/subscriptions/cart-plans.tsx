@@ -42,6 +42,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
     queries.setQueryData(['cart'], after);
     setChoosing(false);
   });
+  const choose = cart.plan ? m.subscriptions_cart_plans_other() : m.subscriptions_cart_plans();
   return (
     <Card className={styles.plans}>
       <h2>
@@ -58,10 +59,12 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
           <p className="meta">{m.subscriptions_cart_login()}</p>
           <LinkButton to={at('/subscriptions')}>{m.profile_see_plans()}</LinkButton>
         </>
+      ) : cart.tier === 'NONE' ? (
+        <Button onClick={() => setChoosing(true)}>{choose}</Button>
       ) : (
-        <Button onClick={() => setChoosing(true)}>{m.subscriptions_cart_plans()}</Button>
+        <LinkButton to={at('/user-profile?tab=subscription')}>{m.subscriptions_paid_plan_open()}</LinkButton>
       )}
-      <PlanSheet open={choosing} onClose={() => setChoosing(false)} cart={cart} chosen={chosen} />
+      <PlanSheet open={choosing} onClose={() => setChoosing(false)} title={choose} chosen={chosen} />
     </Card>
   );
 };

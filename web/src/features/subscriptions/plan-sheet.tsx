@@ -1,4 +1,3 @@
-import type { Cart } from '@keywright/contract/cart';
 import { type Billing, planPrice, type PlanTier, TRIAL_DAYS } from '@keywright/contract/plans';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
@@ -16,16 +15,14 @@ import prices from './plan-prices.module.css';
 import styles from './plans.module.css';
 import type { useChoosePlan } from './use-choose-plan.ts';
 
-type PlanSheetProps = { open: boolean; onClose: () => void; cart: Cart; chosen: ReturnType<typeof useChoosePlan> };
+type PlanSheetProps = { open: boolean; onClose: () => void; title: string; chosen: ReturnType<typeof useChoosePlan> };
 
-/** The plans over the cart. For who has one they are there to read, and can't be chosen. */
-export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
+/** The plans over the cart, for who has none. One that lies in the cart already makes room for another. */
+export const PlanSheet = ({ open, onClose, title, chosen }: PlanSheetProps) => {
   const [billing, setBilling] = useState<Billing>('monthly');
-  const hasPlan = cart.tier !== 'NONE';
   const action = (tier: PlanTier) => (
     <Button
       wide
-      disabled={hasPlan}
       busy={chosen.adding?.tier === tier && m.subscriptions_adding()}
       // What is not sold by the year is had by the month.
       onClick={() => chosen.choose({ tier, billing: planPrice({ tier, billing }) ? billing : 'monthly' })}
@@ -34,20 +31,17 @@ export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
     </Button>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} wide>
+    <Sheet open={open} onClose={onClose} title={title} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
-        {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
         <BillingToggle billing={billing} onChange={setBilling} />
         <PlanCards action={action} />
         <p className="meta">{m.subscriptions_renews_note()}</p>
-        {hasPlan ? null : (
-          <p className={styles.links}>
-            <Link to={at('/trial-details')}>
-              {m.subscriptions_trial_short({ days: TRIAL_DAYS })}, {money(0)}
-            </Link>
-          </p>
-        )}
+        <p className={styles.links}>
+          <Link to={at('/trial-details')}>
+            {m.subscriptions_trial_short({ days: TRIAL_DAYS })}, {money(0)}
+          </Link>
+        </p>
       </Stack>
     </Sheet>
   );

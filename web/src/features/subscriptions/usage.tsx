@@ -19,9 +19,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
         <p>{discountUsed ? m.subscriptions_usage_slot_used() : m.subscriptions_usage_slot_free()}</p>
       )}
       {savedEverCents > 0 ? (
-        <p>
-          {m.subscriptions_usage_ever()}: {money(savedEverCents)}
-        </p>
+        <p>{m.common_says({ what: m.subscriptions_usage_ever(), words: money(savedEverCents) })}</p>
       ) : null}
       {wouldHaveSaved ? (
         <p>

@@ -38,6 +38,7 @@ type CaseRow = RequestRow &
     confirmationNumber: string;
     locale: string;
     amountCents: number;
+    isCharged: boolean;
     customerName: string | null;
     /** Whose account is judged: who asked, though a workshop's owner has the request by now. */
     askerId: string | null;
@@ -84,6 +85,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'o.confirmation_number as confirmationNumber',
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
+      sql<boolean>`o.captured_cents > 0`.as('isCharged'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
       fullNameIn('customer').as('customerName'),
       askerIn('o', 'request').as('askerId'),

@@ -82,6 +82,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   withPin: row.withPin,
   price: row.amountCents / 100,
   priceCents: row.amountCents,
+  isCharged: row.isCharged,
   confirmationNumber: row.confirmationNumber,
   keycodeUserEmail: row.email,
   locale: spokenLocale(row.locale),

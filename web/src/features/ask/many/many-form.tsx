@@ -88,7 +88,10 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
                   ))}
                 </ol>
               </section>
-              <StartOver onStartOver={() => onStartOver(list.get().map(({ key }) => key))} />
+              <StartOver
+                words={m.many_start_over_words()}
+                onStartOver={() => onStartOver(list.get().map(({ key }) => key))}
+              />
             </>
           ) : (
             <Link to={at('/vehicle-keycode-request')}>{m.many_one()}</Link>
