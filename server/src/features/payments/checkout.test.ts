@@ -3,6 +3,7 @@ import { createCheckoutSession, processPaymentSuccess } from '@keywright/contrac
 import { trackOrder } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { owedMails, requestRow } from '../../testing/look-ups.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
@@ -18,6 +19,7 @@ import {
   sessionIn,
   shopOfThisFile,
 } from '../../testing/stripe-double/shop.ts';
+import { paymentMails } from './payments.mails.ts';
 
 const clock = heldClock();
 const shop = await shopOfThisFile({ clock });
@@ -406,7 +408,12 @@ describe('an address that was put right', () => {
     const french = sessionIn(await checkout(guest));
     expect(french).not.toBe(english);
     expect(shop.double.world.session(english).status).toBe('expired');
-    expect((await orderAt(shop, french)).locale).toBe('fr');
+    const { id: orderId, locale } = await orderAt(shop, french);
+    expect(locale).toBe('fr');
+    // As the pages name a vehicle in that language.
+    expect(shop.double.world.session(french).lines[0]?.label).toContain('Ford F-150 2019');
+    const owed = { template: 'order.received', refs: { orderId }, locale: 'fr' } as const;
+    expect((await writeLetter(shop.parts.settings, paymentMails(shop.parts), owed)).text).toContain('Ford F-150 2019');
   });
 });
 
