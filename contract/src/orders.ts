@@ -24,6 +24,8 @@ export const OwnRequest = z.object({
   hasPincode: z.boolean(),
   keycodePrice: z.number(),
   priceCents: Cents,
+  /** When it was put into the cart. The vehicles of one order stand by it everywhere, and by the id where that is the same. */
+  askedAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   startedBy: z.string().nullable(),

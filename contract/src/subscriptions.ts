@@ -119,7 +119,12 @@ export const previewUpgrade = endpoint(calls.previewUpgrade, {
   reply: z.object({
     dueCents: Cents,
     setupCents: Cents,
+    /** What the new plan costs each time. */
     priceCents: Cents,
+    /** What is left of the present plan and counts for the next charges. */
+    creditCents: Cents,
+    /** What is charged when it renews first: the price less the credit. */
+    nextCents: Cents,
     renewsAt: z.iso.datetime(),
     /** The moment for which this was calculated; the change names it, and so costs the same. Good for ten minutes. */
     at: z.iso.datetime(),

@@ -52,6 +52,8 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
     role: z.literal('none'),
     /** Only for who is validated. */
     mayOpen: z.boolean(),
+    /** What the link that was asked about invites to; of a link of another account nothing. */
+    invitation: z.object({ workshop: z.string(), owner: z.string() }).nullable(),
   }),
   z.object({
     role: z.literal('owner'),
@@ -74,9 +76,13 @@ export type OwnWorkshop = z.infer<typeof OwnWorkshop>;
 // It stands in mails to whomever its owner invites, beside their own.
 const name = personName('name.required');
 
+/** The secret of a mailed link. */
+const InvitationToken = bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');
+
 export const ownWorkshop = endpoint(calls.ownWorkshop, {
   summary:
-    'The workshop that the member is in: as its owner with technicians and invitations, as a technician with their own limits.',
+    'The workshop that the member is in: as its owner with technicians and invitations, as a technician with their own limits. Who is in none is told which workshop a link invites them to, if it went to the address of their account.',
+  query: z.object({ invitation: InvitationToken.optional().catch(undefined) }),
   reply: OwnWorkshop,
   fails: [],
 });
@@ -119,7 +125,7 @@ export const withdrawTechnician = endpoint(calls.withdrawTechnician, {
 
 export const joinWorkshop = endpoint(calls.joinWorkshop, {
   summary: 'Accepts an invitation by the secret of its link, as the account with the address that it went to.',
-  body: z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/, 'invalid') }),
+  body: z.object({ token: InvitationToken }),
   reply: OwnWorkshop,
   fails: ['workshop.invitation_over', 'workshop.already'],
 });

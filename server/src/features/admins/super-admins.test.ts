@@ -1,9 +1,11 @@
 import { adminActs, createSuperAdmin, pendingAdmins, rejectAdmin } from '@keywright/contract/admins';
 import { addressOf } from '@keywright/contract/call-input';
+import { changeCodeRule, codeRules } from '@keywright/contract/code-rules';
 import { changePassword } from '@keywright/contract/devices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { lastMailShown, onRecord, owedMails } from '../../testing/look-ups.ts';
+import { found } from '../../testing/found.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -107,6 +109,30 @@ describe('T-05: making a super admin', () => {
       status: 409,
       refusal: { code: 'admin.email_taken' },
     });
+  });
+
+  it('whatever any super admin did is among the last 50 acts, and what anybody else did is not', async () => {
+    const pia = await as(app, await aSuperAdmin(app.db, { fname: 'Pia', lname: 'Price' }));
+    const desk = await anAdmin(app.db, { fname: 'Dee', lname: 'Esk' });
+    await as(app, desk);
+    const rule = found((await pia.call(codeRules)).json.find(({ make }) => make === 'Kia'));
+    const keycode = { least: 5, most: 5, alphabet: 'DIGITS' as const };
+    const body = { version: rule.version, keycode, pincode: null };
+    const saved = await pia.call(changeCodeRule, { params: { make: rule.make }, body });
+    expect(saved.status, saved.text).toBe(200);
+    const { json } = await boss.call(adminActs);
+    expect(json.map(({ action, actor }) => [action, actor])).toContainEqual(['code_rule.changed', 'Pia Price']);
+    expect(json.map(({ actor }) => actor)).not.toContain('Dee Esk');
+    expect((await onRecord(app, { by: desk.id })).length).toBeGreaterThan(0);
+    for (let n = 0; n < 51; n += 1) await pia.call(pendingAdmins, { query: { superAdminEmail: 'other@example.com' } });
+    const last = (await boss.call(adminActs)).json;
+    expect(last.map(({ action }) => action)).toEqual(Array(50).fill('super-admin.other_email_refused'));
+    expect(last.map(({ at }) => at)).toEqual(
+      last
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('what was done is in the stored log, newest first, with who did it to whom', async () => {

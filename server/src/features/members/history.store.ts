@@ -19,8 +19,10 @@ export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<H
     .select(['d.order_id as id', 'd.status', 'd.confirmation_number as confirmationNumber', 'd.paid_at as paidAt'])
     .select(
       sql<HistoryRow['vehicles']>`coalesce((
-        select jsonb_agg(jsonb_build_object('year', l.year, 'make', l.make, 'model', l.model) order by l.year, l.make, l.model)
-        from order_line l where l.order_id = d.order_id), '[]')`.as('vehicles'),
+        select jsonb_agg(jsonb_build_object('year', l.year, 'make', l.make, 'model', l.model) order by r.created_at, l.request_id)
+        from order_line l left join request r on r.id = l.request_id where l.order_id = d.order_id), '[]')`.as(
+        'vehicles',
+      ),
     )
     .where(
       sql<SqlBool>`d.order_id in (

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@keywright/contract/members';
+import { byLocale } from '@keywright/words/by-locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { maskedSearch, searchMark } from '../../access/search-mark.ts';
@@ -37,6 +38,7 @@ export const exportHistory = async (
     await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
     await recordAsking(parts, tx, caller, { email, file: true });
   });
+  const says = byLocale[caller.locale];
   return {
     bytes: csvFile<HistoryEntry>({
       head: ['transaction id', 'status', 'confirmation number', 'paid at', 'vehicles'],
@@ -45,7 +47,7 @@ export const exportHistory = async (
         status,
         confirmationNumber,
         paidAt.toISOString(),
-        vehicles.map(({ year, make, model }) => `${year} ${make} ${model}`).join('; '),
+        vehicles.map((vehicle) => says.orders_vehicle(vehicle)).join('; '),
       ],
       most: MOST,
       read: whileAllowed(parts, caller, (page) => pageOf(parts, { email, ...page })),

@@ -66,7 +66,7 @@ const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
       [says.papers_number(), order.confirmationNumber],
       [says.papers_customer(), customerOf(saying, order, { address: 'masked' })],
       ...authorityFacts(saying, request),
-      [says.papers_vehicle(), `${request.year} ${request.make} ${request.model}`],
+      [says.papers_vehicle(), says.orders_vehicle(request)],
       [says.papers_vin(), request.vin],
       [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
       [says.papers_state(), stateOf(saying, request)],

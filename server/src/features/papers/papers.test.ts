@@ -139,6 +139,10 @@ describe('the record of a request', () => {
     const text = await paper(mia, ownRequestFile, { params: { id } });
     expect(text).toContain(vin);
     expect(text).toContain('Mia Maier');
+    expect(text).toContain('2019 Ford F-150');
+    // As the pages name a vehicle in each language.
+    const french = await paper(mia, ownRequestFile, { params: { id }, query: { lang: 'fr' } });
+    expect(french).toContain('Ford F-150 2019');
     expect(text).toMatch(/Code released .*Deskanne at the code desk/);
     const { original_sha256: hash } = await app.db
       .selectFrom('stored_file as f')

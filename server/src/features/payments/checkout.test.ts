@@ -3,12 +3,23 @@ import { createCheckoutSession, processPaymentSuccess } from '@keywright/contrac
 import { trackOrder } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { atOnce } from '../../testing/barrier.ts';
 import { owedMails, requestRow } from '../../testing/look-ups.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 import { added, aVehicle, tokenIn } from '../../testing/requests.ts';
-import { aGuest, cartOf, checkout, orderAt, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
+import {
+  aGuest,
+  cartOf,
+  checkout,
+  comesTo,
+  ledgerOf,
+  orderAt,
+  sessionIn,
+  shopOfThisFile,
+} from '../../testing/stripe-double/shop.ts';
+import { paymentMails } from './payments.mails.ts';
 
 const clock = heldClock();
 const shop = await shopOfThisFile({ clock });
@@ -317,6 +328,92 @@ describe('one cart, one page', () => {
     expect([sixth.status, sixth.refusal?.code]).toEqual([429, 'payment.too_many_sessions']);
     clock.advance(10 * 60_000);
     expect((await checkout(guest)).status).toBe(200);
+  });
+});
+
+describe('an address that was put right', () => {
+  test('counts: the page with the wrong one is closed, and whoever pays is written to at the right one', async () => {
+    const guest = await aGuest(shop);
+    const wrong = sessionIn(await checkout(guest, { email: 'stranger@example.com' }));
+    const right = sessionIn(await checkout(guest, { email: 'rightly@example.com' }));
+    expect(right).not.toBe(wrong);
+    expect(shop.double.world.session(wrong).status).toBe('expired');
+    expect((await orderAt(shop, wrong)).status).toBe('EXPIRED');
+    expect(shop.double.world.session(right).customerEmail).toBe('rightly@example.com');
+    expect(sessionIn(await checkout(guest, { email: 'Rightly@Example.com' }))).toBe(right);
+    shop.double.pay(right);
+    await guest.call(processPaymentSuccess, { body: { paymentIntentId: right } });
+    expect((await orderAt(shop, right)).email).toBe('rightly@example.com');
+    expect(await owedMails(shop, { to: 'rightly@example.com', template: 'order.received' }, 'refs')).toHaveLength(1);
+    expect(await owedMails(shop, { to: 'stranger@example.com' }, 'refs')).toEqual([]);
+  });
+
+  test('counts where none was given before, and where the first is taken away again', async () => {
+    const guest = await aGuest(shop);
+    const without = sessionIn(await checkout(guest, { email: '' }));
+    const given = sessionIn(await checkout(guest, { email: 'given@example.com' }));
+    expect(shop.double.world.session(without).status).toBe('expired');
+    expect((await orderAt(shop, given)).email).toBe('given@example.com');
+    const again = sessionIn(await checkout(guest, { email: '' }));
+    expect(shop.double.world.session(given).status).toBe('expired');
+    expect((await orderAt(shop, again)).email).toBeNull();
+  });
+
+  test('comes too late for a page that is paid just now: one order, paid once', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest, { email: 'early@example.com' }));
+    const order = await orderAt(shop, session);
+    shop.double.notices({ drop: true });
+    const { intentId } = shop.double.pay(session);
+    shop.double.notices({});
+    const late = await checkout(guest, { email: 'late@example.com' });
+    expect([late.status, late.refusal?.code]).toEqual([409, 'cart.locked']);
+    await comesTo(shop, order.id, 'HELD');
+    expect(ledgerOf(shop, intentId!)).toEqual([['held', 7000]]);
+    const orders = await shop.db
+      .selectFrom('customer_order')
+      .select(['id', 'email'])
+      .where('cart_id', '=', order.cart_id)
+      .execute();
+    expect(orders).toEqual([{ id: order.id, email: 'early@example.com' }]);
+  });
+
+  test('of two who press at the same moment with two addresses, one page at most can be paid', async () => {
+    const guest = await aGuest(shop);
+    const { totalCents, items } = await cartOf(guest);
+    const { cart_id: cartId } = await requestRow(shop, items[0]!.id);
+    const press = (email: string) => () =>
+      guest.call(createCheckoutSession, { body: { amount: totalCents, items, email } });
+    const answers = await atOnce(shop.db, { table: 'cart', id: cartId }, [
+      press('one@example.com'),
+      press('other@example.com'),
+    ]);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { id, email } = await shop.db
+      .selectFrom('customer_order')
+      .select(['id', 'email'])
+      .where('cart_id', '=', cartId)
+      .where('status', '=', 'AWAITING_PAYMENT')
+      .executeTakeFirstOrThrow();
+    const open = [...shop.double.world.sessions.values()].filter(
+      ({ status, customerEmail }) => status === 'open' && /^(?:one|other)@example/.test(customerEmail ?? ''),
+    );
+    expect(open.map(({ reference, customerEmail }) => [reference, customerEmail])).toEqual([[id, email]]);
+  });
+
+  test('and a language that was changed is the language of card page and mails', async () => {
+    const guest = await aGuest(shop);
+    const english = sessionIn(await checkout(guest));
+    guest.setCookie('PARAGLIDE_LOCALE', 'fr');
+    const french = sessionIn(await checkout(guest));
+    expect(french).not.toBe(english);
+    expect(shop.double.world.session(english).status).toBe('expired');
+    const { id: orderId, locale } = await orderAt(shop, french);
+    expect(locale).toBe('fr');
+    // As the pages name a vehicle in that language.
+    expect(shop.double.world.session(french).lines[0]?.label).toContain('Ford F-150 2019');
+    const owed = { template: 'order.received', refs: { orderId }, locale: 'fr' } as const;
+    expect((await writeLetter(shop.parts.settings, paymentMails(shop.parts), owed)).text).toContain('Ford F-150 2019');
   });
 });
 

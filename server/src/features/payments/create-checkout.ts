@@ -24,6 +24,9 @@ import { settle } from './settle-payment.ts';
 
 type Asked = BodyOf<typeof createCheckoutSession>;
 
+/** What the buyer says of the order beside what is in the cart. An open page goes by what they said last. */
+type Said = Pick<Buyer, 'email' | 'poNumber'> & { locale: Caller['locale'] };
+
 /** What there is for the cart: an order whose session is still to be had, an open session, or one of another cart version. */
 type Found =
   | { kind: 'order'; orderId: string }
@@ -43,9 +46,8 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
   const { parts, provider } = deps;
   const buyer: Omit<Buyer, 'workshopId'> = {
     caller,
-    email: asked.email ?? caller.person?.email ?? null,
     addresses: returnAddresses(parts.settings, asked, caller.locale),
-    poNumber: poNumberOf(caller, asked),
+    ...saidBy(caller, asked),
   };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const found = await actAs(parts, caller, (tx, caller) => findOrPlace(deps, tx, { ...buyer, caller }, asked));
@@ -78,7 +80,7 @@ const requireStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked,
     await lookAs(parts, caller, async (tx, caller) => {
       const cart = await pricedCartOf(deps, tx, caller, asked);
       const order = await findOrder(tx, orderId);
-      if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart, poNumberOf(caller, asked))) return;
+      if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart, saidBy(caller, asked))) return;
       throw new Failure('cart.changed', { detail: sumsOf(cart) });
     });
   } catch (error) {
@@ -97,8 +99,12 @@ const closeUnseen = async ({ parts, provider }: PaymentParts, orderId: string): 
   });
 };
 
-/** A member's own; a guest keeps no books with us. */
-const poNumberOf = ({ person }: Caller, { poNumber }: Asked): string | null => (person && poNumber) || null;
+/** A PO number is a member's own; a guest keeps no books with us. */
+const saidBy = ({ person, locale }: Caller, { email, poNumber }: Asked): Said => ({
+  email: email ?? person?.email ?? null,
+  locale,
+  poNumber: (person && poNumber) || null,
+});
 
 const findOrPlace = async (
   deps: PaymentParts,
@@ -107,11 +113,12 @@ const findOrPlace = async (
   asked: Asked,
 ): Promise<Found> => {
   const cart = await pricedCartOf(deps, tx, buyer.caller, asked);
-  const workshopId = await workshopOfCheckout(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber });
+  const said = saidBy(buyer.caller, asked);
+  const workshopId = await workshopOfCheckout(tx, cart, { now: deps.parts.clock.now(), poNumber: said.poNumber });
   return (
-    (await openCheckoutFor(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber, workshopId })) ?? {
+    (await openCheckoutFor(tx, cart, { now: deps.parts.clock.now(), said, workshopId })) ?? {
       kind: 'order',
-      orderId: await placeOrder(deps, tx, cart, { ...buyer, workshopId }),
+      orderId: await placeOrder(deps, tx, cart, { ...buyer, ...said, workshopId }),
     }
   );
 };
@@ -132,25 +139,27 @@ const requireFits = ({ tier, lines }: PricedCart): void => {
   if (limit !== null && lines.length > limit) throw new Failure('cart.full', { values: { limit } });
 };
 
-const isFor = (order: OrderRow, cart: PricedCart, poNumber: string | null): boolean =>
+const isFor = (order: OrderRow, cart: PricedCart, { email, locale, poNumber }: Said): boolean =>
   order.poNumber === poNumber &&
+  order.email === (email ?? cart.contactEmail) &&
+  order.locale === locale &&
   order.cartId === cart.cartId &&
   order.cartVersion === cart.version &&
   order.totalCents === cart.totalCents;
 
-type For = { now: Date; poNumber: string | null; workshopId: string | null };
+type For = { now: Date; said: Said; workshopId: string | null };
 
 const openCheckoutFor = async (
   tx: Tx,
   cart: PricedCart,
-  { now, poNumber, workshopId }: For,
+  { now, said, workshopId }: For,
 ): Promise<Found | undefined> => {
   const order = await findOpenOrder(tx, cart.cartId);
   if (!order) return undefined;
   const attempt = await attemptOf(tx, order.id);
   const kind = attempt.state === 'CREATING' ? 'CREATING' : 'OPEN';
   const isFresh = attempt.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS[kind];
-  const isSame = isFor(order, cart, poNumber) && order.workshopId === workshopId;
+  const isSame = isFor(order, cart, said) && order.workshopId === workshopId;
   if (!isSame || !isFresh) return { kind: 'other', cartId: cart.cartId };
   return kind === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
 };

@@ -82,8 +82,11 @@ type Paying = Pick<Checkout, 'capture' | 'recurring'>;
 const titleOf = (product: string, { confirmationNumber }: OrderRow, locale: Locale): string =>
   byLocale[locale].payments_order_title({ product, number: confirmationNumber });
 
-const labelOf = ({ year, make, model, withPin }: OrderLine, locale: Locale): string =>
-  byLocale[locale].payments_order_line({ vehicle: `${year} ${make} ${model}`, withPin: withPin ? 'yes' : 'other' });
+const labelOf = ({ year, make, model, withPin }: OrderLine, locale: Locale): string => {
+  const says = byLocale[locale];
+  const vehicle = says.orders_vehicle({ year, make, model });
+  return says.payments_order_line({ vehicle, withPin: withPin ? 'yes' : 'other' });
+};
 
 const keepSession = (
   { db }: Parts,

@@ -162,12 +162,22 @@ export type OrderLine = {
   amountCents: number;
 };
 
+/** As they stood in the cart. */
 export const linesOf = (db: Db | Tx, orderId: string): Promise<OrderLine[]> =>
   db
-    .selectFrom('order_line')
-    .select(['request_id as requestId', 'make', 'model', 'year', 'with_pin as withPin', 'amount_cents as amountCents'])
-    .where('order_id', '=', orderId)
-    .orderBy('request_id')
+    .selectFrom('order_line as l')
+    .leftJoin('request as r', 'r.id', 'l.request_id')
+    .select([
+      'l.request_id as requestId',
+      'l.make',
+      'l.model',
+      'l.year',
+      'l.with_pin as withPin',
+      'l.amount_cents as amountCents',
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('r.created_at')
+    .orderBy('l.request_id')
     .execute();
 
 /**

@@ -73,11 +73,11 @@ const saidOf = ({ settings }: Parts, order: OrderRow, { action, ...lines }: Line
   action: { label: action, page: pageOfOrder(settings, order) },
 });
 
-/** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line. */
+/** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line, named as on the pages of that language. */
 const vehicleLines = ({ lines, vehicles }: Told, says: Messages, locale: Locale): string[] =>
   lines.map(({ requestId, year, make, model, amountCents }) => {
     const vinEnd = vehicles.find((vehicle) => vehicle.requestId === requestId)?.vinEnd ?? '';
-    const vehicle = `${year} ${make} ${model}`;
+    const vehicle = says.orders_vehicle({ year, make, model });
     return says.mails_vehicle({ vehicle, vinEnd, price: dollars(amountCents, locale) });
   });
 

@@ -31,7 +31,7 @@ it('a guest hears that the code is ready, with the private link and without the 
   expect(text).toContain(`Order ${confirmationNumber}.`);
   for (const body of [subject, text, html]) expect(body).not.toMatch(/NOT-HERE|8642/);
   const french = await letter('request.fulfilled', { orderId, requestId: id }, 'fr');
-  expect(french.subject).toBe('Votre code de clé est prêt\u00a0: 2019 Nissan Altima');
+  expect(french.subject).toBe('Votre code de clé est prêt\u00a0: Nissan Altima 2019');
   expect(french.text).toContain(`${app.parts.settings.publicUrl}/fr/track/${trackToken}`);
 });
 

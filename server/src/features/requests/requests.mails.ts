@@ -52,10 +52,11 @@ const saidOf = async (
   };
 };
 
-const vehicleOf = ({ year, make, model }: MailFacts): string => `${year} ${make} ${model}`;
+const vehicleOf = ({ year, make, model }: MailFacts, says: Messages): string =>
+  says.orders_vehicle({ year, make, model });
 
 const fulfilledLines: Say = (facts, says, locale) => {
-  const vehicle = vehicleOf(facts);
+  const vehicle = vehicleOf(facts, says);
   return {
     subject: says.mails_ready_subject({ vehicle }),
     lines: [
@@ -68,7 +69,7 @@ const fulfilledLines: Say = (facts, says, locale) => {
 };
 
 const replacedLines: Say = (facts, says, locale) => {
-  const vehicle = vehicleOf(facts);
+  const vehicle = vehicleOf(facts, says);
   return {
     ...fulfilledLines(facts, says, locale),
     subject: says.mails_replaced_subject({ vehicle }),
@@ -80,7 +81,7 @@ const replacedLines: Say = (facts, says, locale) => {
 };
 
 const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'explained', answer: string): Lines => {
-  const vehicle = vehicleOf(facts);
+  const vehicle = vehicleOf(facts, says);
   return {
     subject: says[`mails_${how}_subject`]({ vehicle }),
     lines: [
@@ -98,7 +99,7 @@ const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'ex
 const warnedLines =
   (of: 'opened' | 'changed'): Say =>
   (facts, says) => {
-    const vehicle = vehicleOf(facts);
+    const vehicle = vehicleOf(facts, says);
     return {
       subject: says[`mails_${of}_subject`]({ vehicle }),
       lines: [
@@ -115,7 +116,7 @@ const wantedLines = (
   says: Messages,
   { kind, reason }: Awaited<ReturnType<typeof photoSaid>>,
 ): Lines => {
-  const vehicle = vehicleOf(facts);
+  const vehicle = vehicleOf(facts, says);
   const photo = says.mails_photo_kind({ kind: kind === 'registration' ? 'other' : kind });
   return {
     subject: says.mails_photo_wanted_subject({ vehicle }),
@@ -129,7 +130,7 @@ const wantedLines = (
 };
 
 const declinedLines: Say = (facts, says) => {
-  const vehicle = vehicleOf(facts);
+  const vehicle = vehicleOf(facts, says);
   const reason = DeclineReason.catch('OTHER').parse(facts.declineReason);
   return {
     subject: says.mails_declined_subject({ vehicle }),

@@ -28,13 +28,11 @@ export const viewUpgrade = async (
   to: PlanChoice,
 ): Promise<Preview> => {
   const plan = await lookAtPaidPlan(parts, caller, 'upgrade');
-  const { setupCents } = requireUpgrade(plan, to);
+  const { priceCents, setupCents } = requireUpgrade(plan, to);
   // The provider counts in whole seconds.
   const at = new Date(Math.floor(parts.clock.now().getTime() / 1000) * 1000);
-  const { dueCents, nextCents, nextAt } = await provider
-    .previewChange(plan.providerId, changeTo(to, at, caller))
-    .catch(asAway);
-  return { dueCents, setupCents, priceCents: nextCents, renewsAt: nextAt.toISOString(), at: at.toISOString() };
+  const { nextAt, ...sums } = await provider.previewChange(plan.providerId, changeTo(to, at, caller)).catch(asAway);
+  return { ...sums, setupCents, priceCents, renewsAt: nextAt.toISOString(), at: at.toISOString() };
 };
 
 /**

@@ -256,6 +256,23 @@ describe('a plan that is bought', () => {
     if (next.dueCents > 0) expect(await planNow()).toMatchObject({ tier: 'PROFESSIONAL', status: 'ACTIVE' });
   });
 
+  it('that cost more than a higher one does is counted: what is left of it is told, and is off the next charge', async () => {
+    await buy({ tier: 'PROFESSIONAL', billing: 'annual' });
+    await passDays(1);
+    const to = { tier: 'ENTERPRISE', billing: 'monthly' } as const;
+    const { json: shown } = await member.call(previewUpgrade, { body: to });
+    const creditCents = Math.round((14_900 * 364) / 365) - 9_999;
+    expect(shown).toMatchObject({ dueCents: 0, priceCents: 9_999, creditCents, nextCents: 9_999 - creditCents });
+    const changed = await member.call(upgradeSubscription, {
+      body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
+    });
+    expect(changed.json).toMatchObject({ tier: 'ENTERPRISE', priceCents: 9_999, renewsAt: shown.renewsAt });
+    const newest = async () => (await member.call(subscriptionInvoices)).json[0];
+    expect(await newest()).toMatchObject({ reason: 'change', totalCents: 0 });
+    await passDays(31);
+    expect(await newest()).toMatchObject({ reason: 'renewal', totalCents: shown.nextCents });
+  });
+
   it('is not changed without consent, to a lower one, or by an old preview', async () => {
     await buy({ tier: 'PROFESSIONAL' });
     const lower = await member.call(previewUpgrade, { body: { tier: 'BASIC', billing: 'monthly' } });

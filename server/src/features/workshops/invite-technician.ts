@@ -16,6 +16,7 @@ import { requireValidated } from './workshops.facts.ts';
 import {
   deleteInvitation,
   invitationsOf,
+  languageAt,
   lockInvitation,
   lockOwned,
   putInvitation,
@@ -67,7 +68,8 @@ export const inviteTechnician = (parts: Parts, caller: Known, { email, ...limits
     await oweMail(tx, {
       template: 'workshop-invitation',
       recipient: email,
-      locale: caller.locale,
+      // Nobody but who reads the mail learns by it that there is an account.
+      locale: (await languageAt(tx, email)) ?? caller.locale,
       refs: { invitationId: id },
       onceKey: `workshop-invitation:${id}`,
     });

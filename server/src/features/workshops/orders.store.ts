@@ -41,7 +41,7 @@ const lines: RawBuilder<OrderedLine[]> = sql<OrderedLine[]>`coalesce((
   select json_agg(json_build_object('id', l.request_id, 'year', l.year, 'make', l.make, 'model', l.model,
     'vinEnd', coalesce(right(r.vin, 4), ''), 'status', coalesce(r.status, 'DECLINED'),
     'keycode', coalesce(${isOpen} and r.keycode_secret is not null, false),
-    'pincode', coalesce(${isOpen} and r.pincode_secret is not null, false)) order by l.request_id)
+    'pincode', coalesce(${isOpen} and r.pincode_secret is not null, false)) order by r.created_at, l.request_id)
   from order_line l left join request r on r.id = l.request_id where l.order_id = o.id), '[]')`;
 
 const orders = (db: Db, workshopId: string) =>

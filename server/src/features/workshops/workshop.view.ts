@@ -2,24 +2,35 @@ import type { OwnWorkshop } from '@keywright/contract/workshops';
 import type { Known } from '../../access/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { standingOf } from '../compliance/licences.facts.ts';
 import { nameOf } from './names.store.ts';
 import { type Place, placeOf, usedOf } from './workshops.facts.ts';
-import { type InvitationRow, invitationsOf, type ListedTechnician, techniciansOf } from './workshops.store.ts';
+import {
+  invitationFor,
+  type InvitationRow,
+  invitationsOf,
+  type ListedTechnician,
+  techniciansOf,
+} from './workshops.store.ts';
 
 type LimitColumns = Pick<InvitationRow, 'mostOpen' | 'mostCents' | 'usesPlan'>;
 
 const limitsOf = ({ mostOpen, mostCents, usesPlan }: LimitColumns) => ({ mostOpen, mostCents, usesPlan });
 
-/** The workshop that the caller is in, as much of it as is theirs to see. */
+/** The workshop that the caller is in, as much of it as is theirs to see; of who is in none, what the link `token` invites them to. */
 export const viewWorkshop = async (
   { clock }: Pick<Parts, 'clock'>,
   db: Db | Tx,
   { person }: Known,
+  token?: string,
 ): Promise<OwnWorkshop> => {
   const place = await placeOf(db, person.id);
   const now = clock.now();
-  if (!place) return { role: 'none', mayOpen: person.isValidated && !(await standingOf(db, person.id)).paused };
+  if (!place) {
+    const mayOpen = person.isValidated && !(await standingOf(db, person.id)).paused;
+    return { role: 'none', mayOpen, invitation: await invitedTo(db, person, token) };
+  }
   if (place.limits) return asTechnician(db, place, { personId: person.id, limits: place.limits, now });
   const technicians = await techniciansOf(db, place.workshopId);
   const invitations = await invitationsOf(db, place.workshopId);
@@ -32,6 +43,11 @@ export const viewWorkshop = async (
     technicians: listed,
     invitations: invitations.map((row) => invitationView(row, now)),
   };
+};
+
+const invitedTo = async (db: Db | Tx, { email }: Known['person'], token: string | undefined) => {
+  const found = token === undefined ? undefined : await invitationFor(db, { secretHash: sha256(token), email });
+  return found ? { workshop: found.name, owner: found.owner ?? '' } : null;
 };
 
 type Own = { personId: string; limits: LimitColumns; now: Date };

@@ -16,7 +16,7 @@ import type { WorkshopReactions } from './workshops.reactions.ts';
 export const workshopRoutes = (serving: Serving<Caller>, reactions: WorkshopReactions): void => {
   const { parts } = serving;
 
-  serve(serving, contract.ownWorkshop, ({ caller }) => viewWorkshop(parts, parts.db, caller));
+  serve(serving, contract.ownWorkshop, ({ caller, query }) => viewWorkshop(parts, parts.db, caller, query.invitation));
   serve(serving, contract.openWorkshop, ({ caller, body }) => openWorkshop(parts, caller, body));
   serve(serving, contract.changeWorkshop, ({ caller, body }) => changeWorkshop(parts, caller, body));
   serve(serving, contract.closeWorkshop, ({ caller }) => closeWorkshop(parts, reactions, caller));

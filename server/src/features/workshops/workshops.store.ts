@@ -230,17 +230,26 @@ export const nameOfWorkshop = async (db: Db, id: string): Promise<string> => {
 export const addresseeOf = (tx: Tx, personId: string) =>
   tx.selectFrom('person').select(['email', 'locale']).where('id', '=', personId).executeTakeFirstOrThrow();
 
-/** For the mail: of an invitation that still works. */
-export const invitationForMail = (db: Db, id: string) =>
+/** The language of the account with this address, if there is one. */
+export const languageAt = async (tx: Tx, email: string): Promise<string | undefined> =>
+  (await tx.selectFrom('person').select('locale').where('email', '=', email).executeTakeFirst())?.locale;
+
+/** What those that still work invite to, and who invites. */
+const working = (db: Db | Tx) =>
   db
     .selectFrom('workshop_invitation as i')
     .innerJoin('workshop as w', 'w.id', 'i.workshop_id')
     .innerJoin('person as p', 'p.id', 'w.owner_id')
     .select(['w.name', fullNameIn('p').as('owner')])
-    .where('i.id', '=', id)
     .where('w.ended_at', 'is', null)
-    .where('i.expires_at', '>', longAgo(0))
-    .executeTakeFirst();
+    .where('i.expires_at', '>', longAgo(0));
+
+/** For the mail: of an invitation that still works. */
+export const invitationForMail = (db: Db, id: string) => working(db).where('i.id', '=', id).executeTakeFirst();
+
+/** The same by its link, for the account with the address that it went to. */
+export const invitationFor = (db: Db | Tx, { secretHash, email }: { secretHash: Buffer; email: string }) =>
+  working(db).where('i.secret_hash', '=', secretHash).where('i.email', '=', email).executeTakeFirst();
 
 /** Forgets the addresses of who did not come. */
 export const deleteOldInvitations = async (db: Db): Promise<void> => {

@@ -123,6 +123,42 @@ describe('opening and joining', () => {
     );
   });
 
+  it('tells the account that a link went to which workshop it is and who invites, and nobody else anything', async () => {
+    const owner = await aShopOwner(shop);
+    const person = await aMember(shop.db);
+    const invitation = await invited(shop, owner, person.email);
+    const seenBy = async (who: Visitor, query: { invitation?: string }) =>
+      (await who.call(contract.ownWorkshop, { query })).json;
+    const technician = await as(shop, person);
+    const told = { role: 'none', invitation: { workshop: 'Kim & Sons Locksmiths', owner: 'Olga Kim' } };
+    const nothing = { role: 'none', invitation: null };
+    expect(await seenBy(technician, { invitation })).toMatchObject(told);
+    expect(await seenBy(technician, {})).toMatchObject(nothing);
+    expect(await seenBy(technician, { invitation: 'a'.repeat(43) })).toMatchObject(nothing);
+    const stranger = await as(shop, await aMember(shop.db));
+    expect(await seenBy(stranger, { invitation })).toEqual(await seenBy(stranger, {}));
+    expect(await seenBy(stranger, { invitation })).toMatchObject(nothing);
+    await owner.call(contract.closeWorkshop);
+    expect(await seenBy(technician, { invitation })).toMatchObject(nothing);
+  });
+
+  it('writes to an account in its own language, to anybody else in the inviter’s, and says the same of both', async () => {
+    const owner = await aShopOwner(shop);
+    const person = await aMember(shop.db);
+    await shop.db.updateTable('person').set({ locale: 'es' }).where('id', '=', person.id).execute();
+    owner.setCookie('PARAGLIDE_LOCALE', 'fr');
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    const answers = [];
+    for (const to of [person.email, email])
+      answers.push(await owner.call(contract.inviteTechnician, { body: { email: to, ...noLimits } }));
+    const languages = [];
+    for (const to of [person.email, email])
+      languages.push(...(await owedMails(shop, { to, template: 'workshop-invitation' }, 'locale')));
+    expect(languages).toEqual([{ locale: 'es' }, { locale: 'fr' }]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.text).not.toContain('"es"');
+  });
+
   it('sends an address so many invitations a day, of which whoever may invite nobody uses up none', async () => {
     const owner = await aShopOwner(shop);
     const email = `${randomUUID().slice(0, 8)}@example.com`;

@@ -112,8 +112,8 @@ export type PlanChange = {
   at: Date;
 };
 
-/** What a change would charge now, and what is charged from then on. */
-export type ChangePreview = { dueCents: number; nextCents: number; nextAt: Date };
+/** What a change would charge now, what it leaves as credit, and what is charged next: the price less that credit. */
+export type ChangePreview = { dueCents: number; creditCents: number; nextCents: number; nextAt: Date };
 
 /** One notice of the provider, whose signature was checked. It is only a hint to ask about these ids. */
 export type Notice = {

@@ -82,7 +82,8 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
       invoiceId: invoice.id,
       number: invoice.number,
       createdAt: dateOf(invoice.created),
-      totalCents: invoice.total,
+      // Not its total, which is below zero where more was credited than charged.
+      totalCents: invoice.amount_due,
       status,
       reason: reasons[invoice.billing_reason ?? ''] ?? 'other',
       periodStart: dateOf(period.start),

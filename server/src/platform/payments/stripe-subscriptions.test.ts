@@ -184,7 +184,7 @@ describe('a change', () => {
       const preview = await stripe.previewChange(id, change);
       const state = await stripe.changePlan(id, change, 'k');
       expect(state).toMatchObject({ planKey: recurring.key, amountCents: recurring.amountCents, status: 'active' });
-      expect(preview.nextCents).toBe(recurring.amountCents);
+      expect([preview.creditCents, preview.nextCents]).toEqual([0, recurring.amountCents]);
       if (recurring === better) expect([state.periodEnd, preview.nextAt]).toEqual([periodEnd, periodEnd]);
       await stripe.changePlan(id, change, 'k');
       await stripe.changePlan(id, change, 'another key');
@@ -192,6 +192,28 @@ describe('a change', () => {
       expect((await stripe.invoicesOf(id))[0]).toMatchObject({ reason: 'change', totalCents: preview.dueCents });
     });
   }
+
+  test('that leaves more than it costs charges nothing now, and next what its preview said', async () => {
+    const { id } = await begun(yearly);
+    const { periodStart } = await read(id);
+    double.passTime(new Date(periodStart.getTime() + 2 * DAY_MS));
+    const top: Recurring = { key: 'TOP:monthly', label: 'Top', amountCents: 30_000, everyMonths: 1 };
+    const change = { ...changeTo(top), at: new Date(periodStart.getTime() + DAY_MS) };
+    const preview = await stripe.previewChange(id, change);
+    const credit = Math.round((49_900 * 364) / 365) - 30_000;
+    expect(preview).toMatchObject({ dueCents: 0, creditCents: credit, nextCents: 30_000 - credit });
+    await stripe.changePlan(id, change, 'k');
+    const dearer: Recurring = { ...top, key: 'TOP:more', amountCents: 31_000 };
+    const { creditCents: left } = await stripe.previewChange(id, {
+      ...changeTo(dearer),
+      at: (await read(id)).periodStart,
+    });
+    expect(left).toBe(credit - 1_000);
+    expect((await stripe.invoicesOf(id))[0]).toMatchObject({ reason: 'change', totalCents: 0 });
+    double.passTime((await read(id)).periodEnd);
+    expect((await stripe.invoicesOf(id))[0]).toMatchObject({ reason: 'renewal', totalCents: preview.nextCents });
+    expect(taken().at(-1)).toMatchObject({ cents: preview.nextCents });
+  });
 
   test('that is declined changes nothing; with a card that works another key makes it', async () => {
     const { id } = await begun();

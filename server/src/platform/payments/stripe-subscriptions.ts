@@ -106,8 +106,10 @@ const planChanges = (
           proration_date: secondsOf(at),
         },
       };
-      const { amount_due: dueCents } = await ask(stripe.invoices.createPreview(asked)).catch(asTrouble);
-      return { dueCents, nextCents: recurring.amountCents, nextAt: nextAt(subscription, change) };
+      const invoice = await ask(stripe.invoices.createPreview(asked)).catch(asTrouble);
+      const creditCents = creditAfter(invoice);
+      const nextCents = Math.max(0, recurring.amountCents - creditCents);
+      return { dueCents: invoice.amount_due, creditCents, nextCents, nextAt: nextAt(subscription, change) };
     },
     changePlan: async (id, { recurring, lines, at }, idempotencyKey) => {
       const subscription = await found(id);
@@ -170,6 +172,12 @@ const isAlready = (state: SubscriptionState, { key, amountCents }: Recurring): b
   state.planKey === key && state.amountCents === amountCents;
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/**
+ * What the customer keeps as credit once a previewed invoice is paid. At Stripe a balance below zero is the customer's; of an invoice
+ * that isn't final it says only the one before, https://docs.stripe.com/api/invoices/object#invoice_object-starting_balance.
+ */
+const creditAfter = ({ starting_balance: balance, total }: Stripe.Invoice): number => Math.max(0, -(balance + total));
 
 /** A plan of the same length keeps the period that runs; another begins one. */
 const nextAt = (subscription: Stripe.Subscription, { recurring, at }: PlanChange): Date => {

@@ -72,6 +72,9 @@ const previewObject = ({ subscription, lines, total, due }: ReturnType<World['pr
   billing_reason: 'subscription_update',
   currency: 'usd',
   customer: subscription.customer,
+  // It is not final, so that it has no balance after it.
+  ending_balance: null,
   lines: linesObject('upcoming', lines),
+  starting_balance: -subscription.credit,
   total,
 });

@@ -1,34 +1,42 @@
 import type { AdminAct } from '@keywright/contract/admins';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
+import { wordsOfAction } from '../../lib/action-words.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { actsQuery } from './admins.queries.ts';
 import styles from './admins.module.css';
-import type { SessionAct } from './session-acts.ts';
+import type { AdminDeed, SessionAct } from './session-acts.ts';
 
 type Say = (names: { actor: string; target: string }) => string;
 
-const stored: Record<AdminAct['action'], Say> = {
+const stored: Record<AdminDeed, Say> = {
   'admin.invited': (names) => m.admins_act_invited(names),
   'admin.invitation_withdrawn': (names) => m.admins_act_withdrawn(names),
-  'admin.registered': ({ target }) => m.admins_act_registered({ target }),
   'admin.approved': (names) => m.admins_act_approved(names),
   'admin.rejected': (names) => m.admins_act_rejected(names),
   'admin.revoked': (names) => m.admins_act_revoked(names),
   'super-admin.created': (names) => m.admins_act_created(names),
 };
 
-const own: Record<AdminAct['action'], (target: string) => string> = {
+const own: Record<AdminDeed, (target: string) => string> = {
   'admin.invited': (target) => m.admins_did_invited({ target }),
   'admin.invitation_withdrawn': (target) => m.admins_did_withdrawn({ target }),
-  'admin.registered': (target) => m.admins_act_registered({ target }),
   'admin.approved': (target) => m.admins_did_approved({ target }),
   'admin.rejected': (target) => m.admins_did_rejected({ target }),
   'admin.revoked': (target) => m.admins_did_revoked({ target }),
   'super-admin.created': (target) => m.admins_did_created({ target }),
+};
+
+const isDeed = (action: string): action is AdminDeed => Object.hasOwn(stored, action);
+
+/** Who did what, to whom where that is known. */
+const wordsOf = ({ action, actor, target }: AdminAct): string => {
+  if (isDeed(action)) return stored[action]({ actor, target });
+  const what = wordsOfAction(action);
+  return target ? m.admins_act_other_to({ actor, what, target }) : m.admins_act_other({ actor, what });
 };
 
 /** What was done here since the page was opened, and below it what the log keeps. */
@@ -58,8 +66,8 @@ const StoredLog = () => (
         <p>{m.admins_recent_empty()}</p>
       ) : (
         <ul className={styles.acts}>
-          {data.map(({ id, at: time, action, actor, target, notes }) => (
-            <Entry key={id} time={time} words={stored[action]({ actor, target })} notes={notes} />
+          {data.map((act) => (
+            <Entry key={act.id} time={act.at} words={wordsOf(act)} notes={act.notes} />
           ))}
         </ul>
       )

@@ -1,10 +1,18 @@
-import type { AdminAct } from '@keywright/contract/admins';
 import { useCallback, useState } from 'react';
 
-/** What was done on this page since it was opened. */
-export type SessionAct = { id: number; at: string; action: AdminAct['action']; target: string };
+/** What can be done on this page. */
+export type AdminDeed =
+  | 'admin.invited'
+  | 'admin.invitation_withdrawn'
+  | 'admin.approved'
+  | 'admin.rejected'
+  | 'admin.revoked'
+  | 'super-admin.created';
 
-export type NoteAct = (action: AdminAct['action'], target: string) => void;
+/** What was done on this page since it was opened. */
+export type SessionAct = { id: number; at: string; action: AdminDeed; target: string };
+
+export type NoteAct = (action: AdminDeed, target: string) => void;
 
 /** Kept for as long as the page is open, newest first; the whole story is in the stored log. */
 export const useSessionActs = (): { acts: readonly SessionAct[]; noteAct: NoteAct } => {

@@ -1,5 +1,5 @@
 import { fullName } from '@keywright/contract/full-name';
-import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
+import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saysOf, withReason } from '../../lib/refusal.ts';
@@ -7,9 +7,9 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { sendDecision } from './admins.queries.ts';
-import type { NoteAct } from './session-acts.ts';
+import type { AdminDeed, NoteAct } from './session-acts.ts';
 
-const acts: Record<AdminAction, AdminAct['action']> = {
+const acts: Record<AdminAction, AdminDeed> = {
   approve: 'admin.approved',
   reject: 'admin.rejected',
   revoke: 'admin.revoked',

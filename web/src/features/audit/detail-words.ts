@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@keywright/contract/audit-actions';
 import { m } from '@keywright/words/messages';
-import { wordsFrom } from './words-from.ts';
+import { wordsFrom } from '../../lib/words-from.ts';
 
 /** What a fact of an act is called. The compiler wants words for every one of the contract. */
 const detailWords: Record<AuditDetail, () => string> = {

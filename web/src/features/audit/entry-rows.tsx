@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { m } from '@keywright/words/messages';
 import { Table } from '../../ui/table.tsx';
-import { wordsOfAction, wordsOfObject } from './action-words.ts';
+import { wordsOfAction, wordsOfObject } from '../../lib/action-words.ts';
 import styles from './audit.module.css';
 import { exactTime, shortId, utcWords, whoWords } from './entry-words.ts';
 import { wordsOfReason } from './reason-words.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
-import { wordsOfAction, wordsOfObject } from './action-words.ts';
+import { wordsOfAction, wordsOfObject } from '../../lib/action-words.ts';
 import styles from './audit.module.css';
 import { valueOfDetail, wordsOfDetail } from './detail-words.ts';
 import { exactTime, utcWords, whoWords } from './entry-words.ts';

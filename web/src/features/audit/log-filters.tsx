@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { actionWords, type ActionGroup, groupWords } from './action-words.ts';
+import { actionWords, type ActionGroup, groupWords } from '../../lib/action-words.ts';
 import { peopleQuery } from './audit.queries.ts';
 import styles from './audit.module.css';
 import { shortId } from './entry-words.ts';

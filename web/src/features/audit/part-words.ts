@@ -1,6 +1,6 @@
 import type { ProgramPart } from '@keywright/contract/program-parts';
 import { m } from '@keywright/words/messages';
-import { wordsFrom } from './words-from.ts';
+import { wordsFrom } from '../../lib/words-from.ts';
 
 /** Which part of the program acted by itself. The compiler wants words for every part of the contract. */
 const partWords: Record<ProgramPart, () => string> = {

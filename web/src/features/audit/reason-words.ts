@@ -2,7 +2,7 @@ import type { AuditAction, AuditReasonOf } from '@keywright/contract/audit-actio
 import type { AuditEntry } from '@keywright/contract/audit';
 import { m } from '@keywright/words/messages';
 import { declineReasons, photoReasons, reviewReasons } from '../../lib/reason-words.ts';
-import { wordsFrom } from './words-from.ts';
+import { wordsFrom } from '../../lib/words-from.ts';
 
 /** Acts whose reason is one of a few that the program gives, and no person's own words. */
 type Coded = {

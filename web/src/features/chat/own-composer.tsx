@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { vinEnd } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
+import { vehicleName } from '@keywright/words/order-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -143,11 +144,9 @@ const AboutSelect = ({ about, onChange }: { about: string | null; onChange: (abo
         <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
           <option value="">{m.own_chat_about_none()}</option>
           <Options
-            of={paid.map(({ id, year, make, model, vin, confirmationNumber }) => [
-              id,
-              [confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)]
-                .filter(Boolean)
-                .join(' · '),
+            of={paid.map((request) => [
+              request.id,
+              [request.confirmationNumber, vehicleName(request), vinEnd(request.vin)].filter(Boolean).join(' · '),
             ])}
           />
         </Select>

@@ -14,6 +14,7 @@ const paid: OwnRequest = {
   hasPincode: false,
   keycodePrice: 70,
   priceCents: 7000,
+  askedAt: '2026-11-20T14:01:00.000Z',
   paidAt: '2026-11-20T14:04:00.000Z',
   startedAt: null,
   startedBy: null,

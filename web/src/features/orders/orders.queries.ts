@@ -88,6 +88,10 @@ export const sayItWorks = async (requestId: string, token: string | null): Promi
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);
 
-/** The newest payment first. */
+/** The newest payment first; the vehicles of one order as they stood in the cart, whatever became of each. */
 export const newestFirst = (requests: readonly OwnRequest[]): OwnRequest[] =>
-  requests.toSorted((one, other) => paidAtOf(other) - paidAtOf(one));
+  requests.toSorted((one, other) => paidAtOf(other) - paidAtOf(one) || (placeOf(one) < placeOf(other) ? -1 : 1));
+
+/** Both are told in one form and length, so that they sort as text. */
+const placeOf = ({ confirmationNumber, askedAt, id }: OwnRequest): string =>
+  [confirmationNumber, askedAt, id].join(' ');

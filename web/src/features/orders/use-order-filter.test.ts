@@ -33,3 +33,22 @@ test('every order is in one of the tabs: what was declined is among the fulfille
   expect(groupOf(groups, 'fulfilled')).toEqual([fulfilled, declined]);
   expect(allOf(groups)).toHaveLength(2);
 });
+
+test('the vehicles of one order stand as they stood in the cart, whatever became of each', () => {
+  const of = (id: string, status: OwnRequest['status'], minute: number) =>
+    ({
+      ...vehicle,
+      id,
+      status,
+      confirmationNumber: 'K7MF-3P9X',
+      paidAt: '2026-11-02T00:30:00.000Z',
+      askedAt: `2026-11-02T00:1${minute}:00.000Z`,
+    }) as unknown as OwnRequest;
+  const groups = {
+    pendingRequests: [of('d', 'PENDING', 2), of('b', 'PENDING', 1)],
+    inProgressRequests: [of('c', 'INPROGRESS', 1)],
+    fulfilledRequests: [of('e', 'FULFILLED', 0)],
+    payments: [],
+  };
+  expect(allOf(groups).map(({ id }) => id)).toEqual(['e', 'b', 'c', 'd']);
+});

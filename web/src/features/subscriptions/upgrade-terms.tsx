@@ -20,6 +20,8 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
   const head = useRef<HTMLHeadingElement>(null);
   const renewsOn = day(terms.renewsAt);
   const price = money(terms.priceCents);
+  const [next, credit] = [money(terms.nextCents), money(terms.creditCents)];
+  const agreed = { due: money(terms.dueCents), price, billing: chosen.billing, day: renewsOn };
   useEffect(() => head.current?.focus(), []);
   return (
     <>
@@ -36,7 +38,13 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
         <Fact name={m.subscriptions_upgrade_then()}>
           {chosen.billing === 'annual' ? m.subscriptions_price_year({ price }) : m.subscriptions_price_month({ price })}
         </Fact>
-        <Fact name={m.subscriptions_upgrade_renews()}>{renewsOn}</Fact>
+        {terms.creditCents > 0 ? (
+          <Fact name={m.subscriptions_next_charge()}>
+            {m.subscriptions_next_charge_credit({ next, day: renewsOn, credit })}
+          </Fact>
+        ) : (
+          <Fact name={m.subscriptions_upgrade_renews()}>{renewsOn}</Fact>
+        )}
       </dl>
       <p className="meta">{m.subscriptions_upgrade_prorated()}</p>
       <Checkbox
@@ -44,12 +52,11 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
         checked={upgrade.agreed}
         onChange={({ target }) => upgrade.agree(target.checked)}
         error={upgrade.consentError ?? undefined}
-        label={m.subscriptions_upgrade_consent({
-          due: money(terms.dueCents),
-          price,
-          billing: chosen.billing,
-          day: renewsOn,
-        })}
+        label={
+          terms.creditCents > 0
+            ? m.subscriptions_upgrade_consent_credit({ ...agreed, next, credit })
+            : m.subscriptions_upgrade_consent(agreed)
+        }
       />
       <div>
         <Button tone="text" onClick={upgrade.startOver}>

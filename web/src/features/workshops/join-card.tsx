@@ -1,4 +1,5 @@
 import { joinWorkshop } from '@keywright/contract/workshops.calls';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
@@ -7,11 +8,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
+import { invitationQuery } from './workshop.queries.ts';
 
 /** What joining means, before somebody does. */
 export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const { run, busy, error } = useAttempt();
   const changed = useWorkshopChange();
+  const { data } = useQuery(invitationQuery(token));
   const join = () =>
     run(async () => {
       const now = await call(joinWorkshop, { body: { token } }, m.workshops_join_failed);
@@ -22,6 +25,7 @@ export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void 
     <Card>
       <Stack>
         <h2>{m.workshops_join_title()}</h2>
+        {data?.role === 'none' && data.invitation ? <p>{m.workshops_join_who(data.invitation)}</p> : null}
         <p>{m.workshops_join_what()}</p>
         {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
         <Button tone="primary" wide busy={busy && m.workshops_joining()} onClick={() => void join()}>

@@ -9,6 +9,7 @@ import { requestColumns, type RequestRow } from '../requests.store.ts';
 /** A paid request as its customer sees it: with what it costs and the first name of who works on it. */
 export type OwnRow = RequestRow & {
   amountCents: number;
+  askedAt: Date;
   startedByName: string | null;
   confirmationNumber: string | null;
   poNumber: string | null;
@@ -41,6 +42,7 @@ const ownRows = (db: Db) =>
     .select(requestColumns)
     .select((eb) => [
       eb.fn.coalesce('line.amount_cents', sql<number>`0`).as('amountCents'),
+      'request.created_at as askedAt',
       'holder.fname as startedByName',
       'o.confirmation_number as confirmationNumber',
       'o.po_number as poNumber',
@@ -52,11 +54,16 @@ const ownRows = (db: Db) =>
 
 const MOST_SHOWN = 500;
 
-/** The latest of a member's paid requests, the newest payment first. */
+/** The latest of a member's paid requests, the newest payment first; those of one order as they stood in the cart. */
 export const findRequestsOf = (db: Db, personId: string): Promise<OwnRow[]> =>
   ownRows(db)
     .where('request.person_id', '=', personId)
-    .orderBy('request.created_at', 'desc')
+    // As all of these are; it leads to their index.
+    .where('request.paid_at', 'is not', null)
+    .orderBy('request.paid_at', 'desc')
+    .orderBy('request.order_id')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
     .limit(MOST_SHOWN)
     .execute();
 

@@ -81,6 +81,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
 };
 
 const timesOf = (row: OwnRow) => ({
+  askedAt: row.askedAt.toISOString(),
   paidAt: text(row.paidAt),
   startedAt: text(row.startedAt),
   documentsVerifiedAt: text(row.documentsVerifiedAt),

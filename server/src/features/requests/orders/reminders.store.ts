@@ -42,6 +42,8 @@ export const findReminded = (
     )
     .where((eb) => eb.or([eb('request.status', 'in', ['PENDING', 'INPROGRESS']), isUnopened, eb(endedAt, '>', since)]))
     .orderBy('request.paid_at', 'desc')
+    .orderBy('request.order_id')
+    .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(MOST_LOOKED_AT)
     .execute();

@@ -28,8 +28,9 @@ export const previewChange = async ({ db }: Parts, id: string, change: PlanChang
   if (!subscription) throw new ProviderTrouble('refused', 'no such subscription');
   refuseUnlessRunning(subscription);
   const { sumCents, periodEnd } = prorate(subscription, change);
-  const { dueCents } = settled(subscription, sumCents);
-  return { dueCents, nextCents: change.recurring.amountCents, nextAt: periodEnd };
+  const { dueCents, creditCents } = settled(subscription, sumCents);
+  const nextCents = Math.max(0, change.recurring.amountCents - creditCents);
+  return { dueCents, creditCents, nextCents, nextAt: periodEnd };
 };
 
 /** Charges what is due and changes the plan, or is declined and changes nothing. */

@@ -138,6 +138,25 @@ describe('a subscription of the sandbox', () => {
     expect(await playDue(app.db, other.id)).toBe(0);
   });
 
+  test('keeps as credit what a change leaves over, and says before what the next charge is', async () => {
+    const { id } = await begun();
+    await sandbox.changePlan(id, changeTo(yearly), `y ${id}`);
+    const top: Recurring = {
+      key: 'TOP:monthly',
+      label: 'Top',
+      amountCents: yearly.amountCents - 10_000,
+      everyMonths: 1,
+    };
+    const change = changeTo(top);
+    const { dueCents, creditCents, nextCents } = await sandbox.previewChange(id, change);
+    expect(dueCents).toBe(0);
+    expect(creditCents).toBeGreaterThan(0);
+    expect(nextCents).toBe(top.amountCents - creditCents);
+    await sandbox.changePlan(id, change, `k ${id}`);
+    await press(id, 'renew');
+    expect((await invoices(id))[0]).toEqual(['renewal', 'paid', nextCents]);
+  });
+
   test('changes for what the preview said, once; a declined card changes nothing', async () => {
     for (const recurring of [better, yearly]) {
       const { id } = await begun();
