@@ -185,7 +185,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   await page.goto('/subscriptions');
   await reads(page, 'Your plan: Professional.');
   await expect.poll(() => button(page, 'Get Started with Enterprise').isDisabled()).toBe(true);
-  await heading(page, 'Your plan').waitFor();
+  await heading(page, /^Your plan$/).waitFor();
   await look(page, 'plans-own');
 });
 
