@@ -896,7 +896,7 @@ create table one_time_secret (
   constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
   constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
   constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text, 'WITHDRAWN'::text]))),
-  constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 1000)))
+  constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE UNIQUE INDEX one_live_secret ON one_time_secret USING btree (purpose, email) WHERE (state = 'ISSUED'::text);
 CREATE UNIQUE INDEX one_time_secret_by_hash ON one_time_secret USING btree (purpose, secret_hash);

@@ -27,7 +27,7 @@ export const registerAdmin = async (parts: Parts, caller: Caller, registration: 
   const passwordHash = await hashPassword(registration.password);
   const isRegistered = await actAs(parts, caller, async (tx, caller) => {
     const { email, adminCode } = registration;
-    const code = await matchCode(parts, tx, { email, typed: adminCode, source: caller.source });
+    const code = await matchCode(parts, tx, { email, typed: adminCode });
     if (code) await admit(parts, tx, { caller, code, registration, passwordHash });
     return code !== undefined;
   });

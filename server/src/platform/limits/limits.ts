@@ -42,8 +42,6 @@ export const limits = {
   'admin-invitation': { max: 60, windowMs: HOUR_MS },
   'admin-invitation-email': { max: 3, windowMs: HOUR_MS },
   'admin-invitation-email-daily': { max: 10, windowMs: DAY_MS },
-  // Of one code from one place, for as long as it lives.
-  'admin-code-tries': { max: 5, windowMs: DAY_MS },
   'admin-register-address': { max: 100, windowMs: HOUR_MS },
   'support-address': { max: 3, windowMs: HOUR_MS },
   'support-member': { max: 5, windowMs: HOUR_MS },
