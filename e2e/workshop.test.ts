@@ -80,7 +80,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   await withInCart(page, honda);
   await button(page, /^Pay \$/).click();
   await button(page, 'Continue to payment').click();
-  await reads(page, /^Your workshop lets you have 1 open requests at once; 1 are open\./);
+  await reads(page, /^Your workshop’s limit of open requests is 1, and you have 1\./);
 
   const maria = await adminByWire(stage.url, people.maria);
   await maria.start(ford);

@@ -260,7 +260,7 @@ export const failures = {
   },
   'workshop.most_open': {
     status: 409,
-    says: 'Your workshop lets you have {limit} open requests at once; {open} are open. Please take some out of the cart, or ask its owner.',
+    says: 'Your workshop’s limit of open requests is {limit}, and you have {open}. Please take some out of the cart, or ask its owner.',
   },
   'workshop.most_cents': {
     status: 409,

@@ -134,7 +134,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'workshop.full': (values) => m.failure_workshop_full({ limit: value(values, 'limit') }),
   'workshop.invitation_over': () => m.failure_workshop_invitation_over(),
   'workshop.most_open': (values) =>
-    m.failure_workshop_most_open({ limit: Number(value(values, 'limit')), open: Number(value(values, 'open')) }),
+    m.failure_workshop_most_open({ limit: value(values, 'limit'), open: value(values, 'open') }),
   'workshop.most_cents': () => m.failure_workshop_most_cents(),
   'workshop.statement_long': () => m.failure_workshop_statement_long(),
   'report.open': () => m.failure_report_open(),

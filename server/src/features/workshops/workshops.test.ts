@@ -541,7 +541,7 @@ describe('limits', () => {
     await added(tess, aVehicle());
     const refused = await checkout(tess);
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'workshop.most_open']);
-    expect(refused.refusal?.error).toContain('1 open requests at once; 1 are open');
+    expect(refused.refusal?.error).toContain('limit of open requests is 1, and you have 1.');
     const set = (limits: contract.Limits) =>
       owner.call(contract.limitTechnician, { params: { id: tess.person.id }, body: limits });
     const { totalCents } = await cartOf(tess);
