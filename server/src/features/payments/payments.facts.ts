@@ -157,8 +157,12 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
 /** The same, and it stays so until this transaction ends: whoever writes down a refund or a dispute waits. */
 export const holdOpenMoney = async (tx: Tx, orderId: string, moreCents = 0): Promise<boolean> => {
   // For writing, since a release goes on to settle the order: two that both hold it for reading would wait for each other.
-  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
-  const [order] = await ordersById(tx, [orderId]);
+  const order = await tx
+    .selectFrom('customer_order')
+    .select(columns)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return order !== undefined && codesAreOpen(tx, order, moreCents);
 };
 
