@@ -54,6 +54,7 @@ export const openTalk = (who: string) => {
   let lost: ReturnType<typeof setTimeout> | undefined;
   let losses = 0;
   let catching: Promise<void> | undefined;
+  let closings = 0;
   let sending: Promise<void> = Promise.resolve();
 
   const change = (part: Partial<Talk>): void => {
@@ -74,6 +75,9 @@ export const openTalk = (who: string) => {
   };
 
   const close = (): void => {
+    closings += 1;
+    // Who looks again asks anew: what is still on its way was answered before.
+    catching = undefined;
     stopFollowing?.();
     stopFollowing = undefined;
     clearTimeout(retry);
@@ -91,18 +95,21 @@ export const openTalk = (who: string) => {
 
   const read = async (): Promise<void> => {
     const isFirst = talk.get().phase !== 'open';
+    const closedBefore = closings;
     try {
       const found = await newer();
       if (isOver) return;
       failures = 0;
       takeIn(found);
+      // What was asked before it closed does not open it.
+      if (closings !== closedBefore) return;
       const [first] = found;
       if (isFirst) change({ earlier: found.length === PAGE && first ? first.id : null });
       change({ phase: 'open', failure: null });
       if (isFirst) begin();
     } catch (error) {
       if (isClosed(error)) return close();
-      if (!isFirst) return;
+      if (!isFirst || closings !== closedBefore) return;
       change({ failure: saysOf(error) });
       failures += 1;
       clearTimeout(retry);
@@ -112,10 +119,12 @@ export const openTalk = (who: string) => {
 
   /** Asks for what is not here yet; once for all who ask meanwhile. */
   const catchUp = (): Promise<void> => {
-    catching ??= read().finally(() => {
-      catching = undefined;
+    if (catching) return catching;
+    const reading = read().finally(() => {
+      if (catching === reading) catching = undefined;
     });
-    return catching;
+    catching = reading;
+    return reading;
   };
 
   const begin = (): void => {

@@ -7,9 +7,12 @@ import { type UIEvent, useCallback, useEffect, useRef } from 'react';
 export const useFootKept = (latest: unknown) => {
   const frame = useRef<HTMLDivElement>(null);
   const isAtFoot = useRef(true);
+  const lastTop = useRef(0);
   const keep = useCallback(() => {
     const element = frame.current;
-    if (element && isAtFoot.current) element.scrollTop = element.scrollHeight;
+    if (!element || !isAtFoot.current) return;
+    element.scrollTop = element.scrollHeight;
+    lastTop.current = element.scrollTop;
   }, []);
   useEffect(keep, [keep, latest]);
   useEffect(() => {
@@ -25,7 +28,10 @@ export const useFootKept = (latest: unknown) => {
     };
   }, [keep]);
   const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent): void => {
-    isAtFoot.current = scrollHeight - scrollTop - clientHeight < 40;
+    const reachesFoot = scrollHeight - scrollTop - clientHeight < 40;
+    // Told late: what came after the foot was reached makes the log longer, and nobody has scrolled up.
+    if (reachesFoot || scrollTop < lastTop.current) isAtFoot.current = reachesFoot;
+    lastTop.current = scrollTop;
   };
   return { ref: frame, onScroll };
 };
