@@ -114,6 +114,6 @@ export const openReactions = (parts: Parts): Reactions => ({
       await keepLateOrder(tx, paid);
     },
     orderOutOfTime: (tx, { orderId, trace }) => declineOpenOnes(parts, tx, { orderId, reason: 'OUT_OF_TIME', trace }),
-    orderRefunded: (tx, refunded) => endPlanBoughtWith(tx, { ...refunded, at: parts.clock.now() }),
+    moneyWentBack: (tx, refunded) => endPlanBoughtWith(tx, { ...refunded, at: parts.clock.now() }),
   },
 });

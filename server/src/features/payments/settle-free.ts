@@ -30,6 +30,7 @@ export const settleFree = async (deps: PaymentParts, orderId: string, trace: Tra
     capturedCents: 0,
     refundedCents: 0,
     disputed: false,
+    lostCents: 0,
     email: null,
     mode: provider.mode,
   };

@@ -331,15 +331,40 @@ describe('a plan that is bought', () => {
     expect(await mails()).toEqual(expect.arrayContaining(['member-revoked', 'plan.ended_with_access']));
   });
 
+  const intentOf = async (orderId: string): Promise<string> =>
+    (
+      await shop.db
+        .selectFrom('payment_attempt')
+        .select('payment_intent_id as intentId')
+        .where('order_id', '=', orderId)
+        .$narrowType<{ intentId: string }>()
+        .executeTakeFirstOrThrow()
+    ).intentId;
+
+  it('ends likewise when a dispute of all of it was lost, and not before, nor by a part', async () => {
+    const { session, providerId, orderId } = await buy({ tier: 'PROFESSIONAL' });
+    const intentId = await intentOf(orderId);
+    const settledNow = async () => {
+      await shop.run('settle-session', { id: session });
+      return (await planRow()).status;
+    };
+    shop.double.dispute(intentId, 100);
+    shop.double.closeDispute(intentId, 'lost');
+    expect(await settledNow()).toBe('ACTIVE');
+    shop.double.dispute(intentId);
+    expect((await shop.provider.readPayment(intentId))?.lostCents).toBe(100);
+    expect(await settledNow()).toBe('ACTIVE');
+    shop.double.closeDispute(intentId, 'lost');
+    expect(await settledNow()).toBe('CANCELLED');
+    expect(await settledNow()).toBe('CANCELLED');
+    await shop.run('end-subscription', { id: providerId });
+    expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
+    expect((await mails()).filter((template) => template === 'plan.ended')).toHaveLength(1);
+  });
+
   it('ends here and at the provider when all of its money went back', async () => {
     const { providerId, orderId } = await buy({ tier: 'PROFESSIONAL' });
-    const { intentId } = await shop.db
-      .selectFrom('payment_attempt')
-      .select('payment_intent_id as intentId')
-      .where('order_id', '=', orderId)
-      .$narrowType<{ intentId: string }>()
-      .executeTakeFirstOrThrow();
-    shop.double.refund(intentId);
+    shop.double.refund(await intentOf(orderId));
     await expect.poll(async () => (await orderRow(shop, orderId)).status).toBe('REFUNDED');
     expect((await planRow()).status).toBe('CANCELLED');
     await shop.run('end-subscription', { id: providerId });

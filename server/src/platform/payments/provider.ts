@@ -60,6 +60,8 @@ export type PaymentState = {
   refundedCents: number;
   /** A dispute is open, or was lost. */
   disputed: boolean;
+  /** What the buyer's bank has taken back for good, beside what was refunded: disputes that were lost. */
+  lostCents: number;
   /** What the buyer typed on the provider's page. */
   email: string | null;
   mode: Mode;

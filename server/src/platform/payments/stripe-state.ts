@@ -21,7 +21,7 @@ export const stateOf = async (
     ...timesOf(charge),
     capturedCents: charge?.amount_captured ?? 0,
     refundedCents: charge ? refundedOf(charge) : 0,
-    disputed: charge?.disputed === true && (await isDisputed(stripe, charge)),
+    ...(charge?.disputed === true ? await disputesOf(stripe, charge) : { disputed: false, lostCents: 0 }),
     email: emailIn(session, charge),
   };
 };
@@ -114,7 +114,14 @@ const refundedOf = (charge: Stripe.Charge): number =>
 const over = new Set(['won', 'warning_closed', 'prevented']);
 
 /** A charge stays marked as disputed even when the dispute was won, so the disputes themselves decide. */
-const isDisputed = async (stripe: Stripe, charge: Stripe.Charge): Promise<boolean> => {
+const disputesOf = async (
+  stripe: Stripe,
+  charge: Stripe.Charge,
+): Promise<Pick<PaymentState, 'disputed' | 'lostCents'>> => {
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 }).catch(asTrouble);
-  return data.some(({ status }) => !over.has(status));
+  const lost = data.filter(({ status }) => status === 'lost');
+  return {
+    disputed: data.some(({ status }) => !over.has(status)),
+    lostCents: lost.reduce((sum, { amount }) => sum + amount, 0),
+  };
 };

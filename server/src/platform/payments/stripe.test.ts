@@ -66,6 +66,7 @@ describe('a session', () => {
       capturedCents: 0,
       refundedCents: 0,
       disputed: false,
+      lostCents: 0,
       email: 'buyer@example.com',
       mode: 'test',
     });

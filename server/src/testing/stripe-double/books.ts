@@ -56,7 +56,7 @@ export type Intent = {
 };
 
 export type Refund = { id: string; intentId: string; amount: number; metadata: Record<string, string> };
-export type Dispute = { id: string; intentId: string; chargeId: string; status: string };
+export type Dispute = { id: string; intentId: string; chargeId: string; amount: number; status: string };
 
 export type About = {
   session?: Session;

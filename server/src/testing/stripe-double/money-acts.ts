@@ -47,10 +47,12 @@ export const moneyActs = (books: Books) => ({
     return refund;
   },
 
-  dispute: (id: string): Dispute => {
+  /** The buyer's bank asks for what was taken and is not refunded, or for that part of it. */
+  dispute: (id: string, cents?: number): Dispute => {
     const taken = books.intent(id);
     taken.disputed = true;
-    const dispute = { id: newId('dp'), intentId: id, chargeId: taken.chargeId, status: 'needs_response' };
+    const amount = cents ?? taken.amount - taken.refunded;
+    const dispute = { id: newId('dp'), intentId: id, chargeId: taken.chargeId, amount, status: 'needs_response' };
     books.disputes.push(dispute);
     books.emit('charge.dispute.created', { dispute });
     return dispute;

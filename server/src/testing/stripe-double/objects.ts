@@ -90,6 +90,7 @@ export const disputeObject = (dispute: Dispute) => ({
   object: 'dispute',
   charge: dispute.chargeId,
   payment_intent: dispute.intentId,
+  amount: dispute.amount,
   status: dispute.status,
 });
 

@@ -29,6 +29,7 @@ export const stateOf = (session: SandboxSession, now: Date): PaymentState => ({
   capturedCents: session.captured_cents,
   refundedCents: session.refunded_cents,
   disputed: false,
+  lostCents: 0,
   email: session.email,
   mode: 'test',
 });
