@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
 import { copyBase } from './base-data.ts';
 import { launch } from './browser.ts';
@@ -41,6 +41,14 @@ export const openStage = (setting: Setting = {}): Stage => {
     return opened;
   };
   beforeAll(async () => {
+    opened = await open(setting);
+  });
+  let first: string | undefined;
+  // What the first try of a file's first test left behind would fail its second; a later test may build on those before it.
+  beforeEach(async ({ task }) => {
+    first ??= task.id;
+    if (task.id !== first || (task.result?.retryCount ?? 0) === 0) return;
+    await stage().close();
     opened = await open(setting);
   });
   afterEach(async ({ task }) => {

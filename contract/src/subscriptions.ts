@@ -34,6 +34,9 @@ const Subscription = z.object({
   billing: Billing.nullable(),
   /** What is charged each time, in cents; 0 for a trial. */
   priceCents: Cents,
+  /** What is left over of an earlier plan, and what the next charge is after it, in cents. */
+  creditCents: Cents,
+  nextCents: Cents,
   /** When it renews, and is charged again; null when it doesn't. */
   renewsAt: z.iso.datetime().nullable(),
   /** When the card is tried again for a renewal that was not paid. */

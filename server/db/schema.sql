@@ -1545,6 +1545,7 @@ create table subscription (
   ended_there_at timestamp with time zone,
   reminded_for timestamp with time zone,
   checked_at timestamp with time zone,
+  credit_cents integer default 0 not null,
   constraint subscription_pkey PRIMARY KEY (id),
   constraint subscription_order_id_key UNIQUE (order_id),
   constraint subscription_provider_subscription_id_key UNIQUE (provider_subscription_id),
@@ -1552,6 +1553,7 @@ create table subscription (
   constraint subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint over_is_not_active CHECK (((ended_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))) NOT VALID,
   constraint subscription_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+  constraint subscription_credit_cents_check CHECK ((credit_cents >= 0)),
   constraint subscription_price_cents_check CHECK ((price_cents >= 0)),
   constraint subscription_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'INACTIVE'::text]))),
   constraint subscription_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))

@@ -68,6 +68,7 @@ const writeDown = async (
     tier: now.tier,
     billing: now.billing,
     price_cents: state.amountCents,
+    credit_cents: state.creditCents,
     period_start: state.periodStart,
     period_end: state.periodEnd,
     ends_at: now.endsAt,

@@ -264,11 +264,13 @@ describe('a plan that is bought', () => {
     const changed = await member.call(upgradeSubscription, {
       body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
     });
-    expect(changed.json).toMatchObject({ tier: 'ENTERPRISE', priceCents: 9_999, renewsAt: shown.renewsAt });
+    const next = { creditCents, nextCents: shown.nextCents };
+    expect(changed.json).toMatchObject({ tier: 'ENTERPRISE', priceCents: 9_999, renewsAt: shown.renewsAt, ...next });
     const newest = async () => (await member.call(subscriptionInvoices)).json[0];
     expect(await newest()).toMatchObject({ reason: 'change', totalCents: 0 });
     await passDays(31);
     expect(await newest()).toMatchObject({ reason: 'renewal', totalCents: shown.nextCents });
+    expect(await planNow()).toMatchObject({ creditCents: 0, nextCents: 9_999 });
   });
 
   it('is not changed without consent, to a lower one, or by an old preview', async () => {

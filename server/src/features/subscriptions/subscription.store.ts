@@ -15,6 +15,8 @@ export type PlanRow = {
   isTrial: boolean;
   status: PlanStatus;
   priceCents: number;
+  /** What is left over of an earlier plan, and taken off what is charged next. */
+  creditCents: number;
   startsAt: Date;
   endsAt: Date | null;
   endedAt: Date | null;
@@ -34,6 +36,7 @@ export const columns = [
   'is_trial as isTrial',
   'status',
   'price_cents as priceCents',
+  'credit_cents as creditCents',
   'starts_at as startsAt',
   'ends_at as endsAt',
   'ended_at as endedAt',
@@ -43,6 +46,10 @@ export const columns = [
   'provider_subscription_id as providerId',
   'checked_at as checkedAt',
 ] as const;
+
+/** What is charged when it renews. */
+export const nextCentsOf = ({ priceCents, creditCents }: Pick<PlanRow, 'priceCents' | 'creditCents'>): number =>
+  Math.max(0, priceCents - creditCents);
 
 const plans = (db: Db | Tx) => db.selectFrom('subscription').select(columns);
 

@@ -6,7 +6,7 @@ import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { planLabel } from './plan-words.facts.ts';
-import { findPlan, type PlanRow } from './subscription.store.ts';
+import { findPlan, nextCentsOf, type PlanRow } from './subscription.store.ts';
 
 /** The mails about a plan, to its owner. */
 export const subscriptionMails = ({ db }: Pick<Parts, 'db'>) => {
@@ -82,7 +82,7 @@ const mailsOfTime = (planOf: PlanOf) =>
       }),
     'plan.renews_soon': async ({ subscriptionId, at }, says, locale) => {
       const plan = await planOf(subscriptionId);
-      const price = dollars(plan.priceCents, locale);
+      const price = dollars(nextCentsOf(plan), locale);
       return saidOf(says, {
         subject: says.mails_plan_renews_subject({ plan: nameOf(plan, says) }),
         lines: [
@@ -109,13 +109,13 @@ const nameOf = ({ tier, billing, isTrial }: PlanRow, says: Messages): string =>
   isTrial ? says.mails_trial_name() : planLabel({ tier, billing: billing ?? 'monthly' }, says);
 
 /** What is charged, how often, and when next. */
-const termsOf = ({ billing, priceCents, periodEnd }: PlanRow, says: Messages, locale: Locale): string[] => [
-  says.mails_plan_terms({
-    price: dollars(priceCents, locale),
-    every: billing === 'annual' ? 'year' : 'month',
-    day: dayOf(periodEnd, locale),
-  }),
-];
+const termsOf = (plan: PlanRow, says: Messages, locale: Locale): string[] => {
+  const sum = (cents: number) => dollars(cents, locale);
+  const every = plan.billing === 'annual' ? 'year' : 'month';
+  const terms = says.mails_plan_terms({ price: sum(plan.priceCents), every, day: dayOf(plan.periodEnd, locale) });
+  if (plan.creditCents === 0) return [terms];
+  return [terms, says.mails_plan_terms_credit({ next: sum(nextCentsOf(plan)), credit: sum(plan.creditCents) })];
+};
 
 const dayOf = (at: Date | null, locale: Locale): string =>
   at === null

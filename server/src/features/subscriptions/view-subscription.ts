@@ -3,7 +3,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { keycodeSubscription, PlanAct, Subscription } from '@keywright/contract/subscriptions';
 import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { planOf, type PlanRow } from './subscription.store.ts';
+import { nextCentsOf, planOf, type PlanRow } from './subscription.store.ts';
 import { tierOf, trialIsUsed, trialPersonOf } from './subscriptions.facts.ts';
 
 /** The member's plan: the running one, else the last; NONE and INACTIVE for who never had any. */
@@ -23,6 +23,8 @@ const noPlan: Omit<Subscription, 'trialFree'> = {
   trial: false,
   billing: null,
   priceCents: 0,
+  creditCents: 0,
+  nextCents: 0,
   renewsAt: null,
   nextTryAt: null,
   can: [],
@@ -42,6 +44,8 @@ const viewOf = (row: PlanRow, now: Date): Omit<Subscription, 'trialFree'> => {
     trial: plan.isTrial,
     billing: plan.billing,
     priceCents: plan.priceCents,
+    creditCents: plan.creditCents,
+    nextCents: nextCentsOf(plan),
     renewsAt: plan.status === 'ACTIVE' && plan.endsAt === null ? (plan.periodEnd?.toISOString() ?? null) : null,
     nextTryAt: plan.nextTryAt?.toISOString() ?? null,
     can,

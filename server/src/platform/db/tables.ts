@@ -729,6 +729,7 @@ export type Tables = {
     ended_there_at: Date | null;
     reminded_for: Date | null;
     checked_at: Date | null;
+    credit_cents: Generated<number>;
   };
   support_answer: {
     id: string;

@@ -80,6 +80,8 @@ export type SubscriptionState = {
   /** The `key` of what recurs; null where it is none of ours. */
   planKey: string | null;
   amountCents: number;
+  /** What the buyer has left over of earlier plans; it is taken off what is charged next. */
+  creditCents: number;
   currency: string;
   startedAt: Date;
   periodStart: Date;

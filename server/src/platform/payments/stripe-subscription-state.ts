@@ -3,7 +3,7 @@ import { sha256 } from '../secrets.ts';
 import type { Invoice, SubscriptionState } from './provider.ts';
 
 /** Stripe's names for what `subscriptionStateOf` reads beyond the subscription itself. */
-export const expandForState = ['latest_invoice'];
+export const expandForState = ['latest_invoice', 'customer'];
 
 const plain = (key: string): string => key.replaceAll(/[^\w-]/g, '-');
 
@@ -29,6 +29,7 @@ export const subscriptionStateOf = (subscription: Stripe.Subscription): Subscrip
     status: statuses[subscription.status] ?? 'unpaid',
     planKey: planKeyOf(subscription, item),
     amountCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+    creditCents: creditOf(subscription),
     currency: subscription.currency,
     startedAt: dateOf(subscription.start_date),
     periodStart: dateOf(item?.current_period_start ?? created),
@@ -58,6 +59,10 @@ const planKeyOf = (subscription: Stripe.Subscription, item: Stripe.SubscriptionI
   const productId = typeof product === 'object' ? product.id : product;
   return key && subscription.items.data.length === 1 && productId?.startsWith(prefixOf(key)) ? key : null;
 };
+
+/** At Stripe a balance below zero is the customer's, https://docs.stripe.com/api/customers/object#customer_object-balance. */
+const creditOf = ({ customer }: Stripe.Subscription): number =>
+  typeof customer === 'object' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 
 const nextTryOf = ({ status, latest_invoice: latest }: Stripe.Subscription): Date | null => {
   const isOwed = status === 'past_due' && latest !== null && typeof latest === 'object' && latest.status === 'open';

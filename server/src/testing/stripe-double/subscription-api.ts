@@ -11,10 +11,16 @@ type Told = { baseUrl: () => string; expandOf: (form: Form) => string[] };
 
 /** The calls about what recurs. */
 export const subscriptionRoutes = (world: World, { baseUrl, expandOf }: Told): [RegExp, Handler][] => {
-  const show = (subscription: Subscription, form: Form) =>
-    expandOf(form).includes('latest_invoice')
-      ? subscriptionObject(subscription, invoiceObject(world.invoice(subscription.latestInvoiceId)))
-      : subscriptionObject(subscription);
+  const show = (subscription: Subscription, form: Form) => {
+    const expand = expandOf(form);
+    return {
+      ...subscriptionObject(subscription),
+      ...(expand.includes('latest_invoice') && {
+        latest_invoice: invoiceObject(world.invoice(subscription.latestInvoiceId)),
+      }),
+      ...(expand.includes('customer') && { customer: customerObject(subscription) }),
+    };
+  };
 
   return [
     [/^POST \/v1\/products$/, ({ form }) => world.createProduct(form)],
@@ -58,6 +64,9 @@ export const subscriptionRoutes = (world: World, { baseUrl, expandOf }: Told): [
     ],
   ];
 };
+
+/** Each customer here has one subscription. */
+const customerObject = ({ customer, credit }: Subscription) => ({ id: customer, object: 'customer', balance: -credit });
 
 const invoicesOf = (world: World, form: Form): Invoice[] =>
   [...world.invoices.values()]

@@ -60,7 +60,7 @@ export const invoiceObject = (invoice: Invoice, expand: string[] = []) => ({
   total: invoice.total,
 });
 
-export const subscriptionObject = (subscription: Subscription, latest: unknown = subscription.latestInvoiceId) => ({
+export const subscriptionObject = (subscription: Subscription) => ({
   id: subscription.id,
   object: 'subscription',
   billing_cycle_anchor: subscription.anchor,
@@ -88,7 +88,7 @@ export const subscriptionObject = (subscription: Subscription, latest: unknown =
       subscription: subscription.id,
     },
   ]),
-  latest_invoice: latest,
+  latest_invoice: subscription.latestInvoiceId,
   livemode: subscription.livemode,
   metadata: subscription.metadata,
   start_date: subscription.created,

@@ -33,12 +33,17 @@ export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
       <Fact name={m.profile_plan_end()}>{end ?? m.profile_plan_no_end()}</Fact>
       <Fact name={m.profile_plan_renew()}>{autoRenew ? m.profile_yes() : m.profile_no()}</Fact>
       <Fact name={m.subscriptions_next_charge()}>
-        {renewsAt
-          ? m.subscriptions_next_charge_words({ price: money(subscription.priceCents), day: day(renewsAt) })
-          : m.subscriptions_next_charge_none()}
+        {renewsAt ? nextCharge(subscription, day(renewsAt)) : m.subscriptions_next_charge_none()}
       </Fact>
     </FactCard>
   );
+};
+
+const nextCharge = ({ creditCents, nextCents }: Subscription, on: string): string => {
+  const next = money(nextCents);
+  return creditCents > 0
+    ? m.subscriptions_next_charge_left({ next, day: on, credit: money(creditCents) })
+    : m.subscriptions_next_charge_words({ price: next, day: on });
 };
 
 const priceWords = ({ trial, billing, priceCents }: Subscription): string => {

@@ -23,6 +23,7 @@ export const subscriptionStateOf = (row: SandboxSubscription): SubscriptionState
   status: row.status,
   planKey: row.plan_key,
   amountCents: row.amount_cents,
+  creditCents: row.credit_cents,
   currency: 'usd',
   startedAt: row.started_at,
   periodStart: row.period_start,
