@@ -62,6 +62,22 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
   await look(phone, 'credential-rejected', { only: 'phone' });
 });
 
+test('whoever approves all papers of a member is led to validate them, which no paper does by itself', async () => {
+  await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
+  const { page } = await visitorAs(stage, 'maria', 'phone');
+  await page.goto('/admin/document-validation');
+  await button(page, 'Priya Raman').click();
+  for (const paper of ['Front of ID', 'Back of ID', 'Proof of insurance']) {
+    await page.getByRole('button', { name: `Open: ${paper}`, exact: true }).click();
+    await button(page.getByRole('dialog', { name: paper, exact: true }), `Approve: ${paper}`).click();
+    await page.getByRole('dialog', { name: paper, exact: true }).waitFor({ state: 'hidden' });
+  }
+  await reads(page, 'Everything of Priya Raman is decided.');
+  await button(page, 'Go on to validate').click();
+  await page.waitForURL('**/admin/registered-users?user=*');
+  await button(page, 'Validate').waitFor();
+});
+
 test('notes are saved on leaving them, a member is revoked and reinstated, and a history is fetched', async () => {
   await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
   await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, withInCart } from './by-wire.ts';
 import { deskOf, openRequest, pane } from './desk.ts';
+import { openMail } from './dev-mail.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people, visitorAs } from './people.ts';
@@ -152,4 +153,24 @@ test('a member reads on the home page that the trial ends today', async () => {
   const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/');
   await reads(page, /^Your trial ends today: /);
+});
+
+test('a member whose year cost more than the higher plan’s month reads what is left of it, before and after', async () => {
+  await (await planByWire(stage.url, people.dana)).buy({ tier: 'PROFESSIONAL', billing: 'annual' });
+  const { page } = await visitorAs(stage, 'dana', 'phone');
+  await openPlan(page);
+  await button(page, 'Upgrade').click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade your plan' });
+  await upgrade.getByRole('radio', { name: /^Enterprise, \$99\.99 a month/ }).check();
+  await button(upgrade, 'See what it costs').click();
+  // Within a minute nothing of the year is used up.
+  await reads(upgrade, /^\$0\.00 on .*, because of \$\d+\.\d\d of credit that is left of your present plan$/);
+  await upgrade.getByRole('checkbox', { name: /^I agree/ }).check();
+  await button(upgrade, /^Upgrade for \$/).click();
+  await reads(page, /^\$\d+\.\d\d on .*, because of \$\d+\.\d\d of credit that is left of an earlier plan$/);
+  await look(page, 'plan-with-credit');
+  const mail = await (await openMail(page, 'Your plan has changed: Enterprise (monthly)')).innerText();
+  expect(mail).toMatch(
+    /Because of \$\d+\.\d\d of credit that is left of an earlier plan, \$\d+\.\d\d is charged then\./,
+  );
 });

@@ -52,6 +52,8 @@ export const useMembersShown = () => {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['members'] });
   return {
     askAgain,
+    /** A member as last heard of; undefined for one that was not asked about. */
+    known: (id: string): OneMember | undefined => queries.getQueryData(memberQuery(id).queryKey),
     show: (one: OneMember) => {
       queries.setQueryData(memberQuery(one.id).queryKey, one);
       void askAgain();

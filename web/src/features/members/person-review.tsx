@@ -2,10 +2,12 @@ import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useNavigate } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -43,7 +45,8 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const documents = useQuery(documentsQuery(userId));
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
-  const { askAgain } = useMembersShown();
+  const { askAgain, known } = useMembersShown();
+  const navigate = useNavigate();
   const papers = [...(documents.data ?? []), ...(licences.data ?? [])];
   const inHand = useInHand(papers);
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,7 +55,16 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
     const left = papers.filter(({ status }) => status === 'PENDING').length;
     await askAgain();
     if (left > 1) return title.current?.focus();
-    showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), { tone: 'fulfilled' });
+    showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), {
+      tone: 'fulfilled',
+      // Approving the papers validates nobody: that is another act, on the member's own page.
+      ...(known(userId)?.can.includes('validate') && {
+        action: {
+          label: m.members_docs_to_validate(),
+          run: () => void navigate(at(`/admin/registered-users?user=${userId}`)),
+        },
+      }),
+    });
     onLast();
   };
   const isThere = documents.data !== undefined && licences.data !== undefined;
