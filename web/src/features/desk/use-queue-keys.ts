@@ -15,20 +15,30 @@ export const useQueueKeys = (queue: Queue, address: DeskAddress): void => {
 };
 
 const useRowKeys = (queue: Queue, { open, go }: DeskAddress): void => {
+  const { rows, more, loading } = queue;
+  const at = rows.findIndex((request) => request.id === open);
   const move = (by: number) => {
-    const at = queue.rows.findIndex((request) => request.id === open);
-    // Down from near the end brings the next page before it is reached.
-    if (by > 0 && at >= queue.rows.length - 5 && queue.more && !queue.more.isLoading) queue.more.load();
-    const next = queue.rows[Math.min(queue.rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
     if (next) go({ request: next.id });
+  };
+  /** Down from near the end brings the next page before it is reached. */
+  const loadAhead = () => {
+    if (more && !more.isLoading && at >= rows.length - 5) more.load();
   };
   const openFree = () => {
     const next = queue.nextAfter(open ?? '');
     if (next) go({ request: next });
   };
-  const run = useOnceThere(!queue.loading, { down: () => move(1), up: () => move(-1), next: openFree });
+  const run = useOnceThere(!loading, { up: () => move(-1), next: openFree });
+  // From the last one that is here it goes down once what follows has come.
+  const isAtEdge = at >= 0 && at === rows.length - 1 && more !== null && !more.failed;
+  const goDown = useOnceThere(!loading && !isAtEdge, { down: () => move(1) });
+  const down = () => {
+    loadAhead();
+    goDown('down');
+  };
   useCommands([
-    { key: 'j', words: m.desk_key_down(), run: () => run('down') },
+    { key: 'j', words: m.desk_key_down(), run: down },
     { key: 'k', words: m.desk_key_up(), run: () => run('up') },
     { key: 'n', words: m.desk_key_next(), run: () => run('next') },
     { key: '/', words: m.desk_key_search(), run: focusSearch },
