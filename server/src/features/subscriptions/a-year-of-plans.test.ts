@@ -231,8 +231,13 @@ const holds = async ({ person }: World): Promise<void> => {
     if (isBasic && ['AWAITING_PAYMENT', 'HELD', 'CHARGED'].includes(order.status))
       expect(slots.map(({ order_id }) => order_id)).toContain(order.id);
     if (order.plan_tier === null) continue;
-    // Money and goods come together: each order that was charged began a plan, and none that was not did.
     const began = rows.some((row) => row.order_id === order.id);
+    if (order.plan_is_trial) {
+      // It costs nothing: it begins while the money for what was ordered beside it is still held.
+      if (began) expect(['HELD', 'CHARGED', 'RELEASED']).toContain(order.status);
+      continue;
+    }
+    // Money and goods come together: each order that was charged began a plan, and none that was not did.
     expect([order.status, began]).toEqual([order.status, order.status === 'CHARGED']);
   }
 };
