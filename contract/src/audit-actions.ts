@@ -85,6 +85,8 @@ type PlanTerms = {
   priceCents: number;
   setupCents: number;
   dueCents: number;
+  /** Of a change: what is left over of the plan before, and taken off later charges. */
+  creditCents?: number;
   terms: string;
 };
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };

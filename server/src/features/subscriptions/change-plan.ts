@@ -53,6 +53,7 @@ export const changePlan = async (
   requireUpgrade(before, to);
   const change = changeTo(to, at, caller);
   const preview = await provider.previewChange(before.providerId, change).catch(asAway);
+  const { creditCents } = preview;
   if (preview.dueCents !== dueCents) throw new Failure('plan.price_changed');
   const plan = await actAs(parts, caller, async (tx, caller) => {
     const found = await requirePaidPlan(tx, caller.person.id, 'upgrade', parts.clock.now());
@@ -60,7 +61,7 @@ export const changePlan = async (
     await recordAct(tx, caller.trace, {
       action: 'subscription.agreed',
       object: { type: 'subscription', id: found.id },
-      details: { ...to, priceCents, setupCents, dueCents, terms: PLAN_TERMS },
+      details: { ...to, priceCents, setupCents, dueCents, creditCents, terms: PLAN_TERMS },
     });
     const payload = { id: found.providerId };
     await addJob(tx, { task: 'follow-subscription', payload, inSeconds: AGAIN_IN_SECONDS });

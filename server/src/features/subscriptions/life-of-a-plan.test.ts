@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
-import { actionsOn, orderRow, templatesOwed } from '../../testing/look-ups.ts';
+import { actionsOn, lastOnRecord, orderRow, templatesOwed } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
@@ -265,6 +265,8 @@ describe('a plan that is bought', () => {
       body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
     });
     const next = { creditCents, nextCents: shown.nextCents };
+    const agreed = await lastOnRecord(shop, { by: person.id, action: 'subscription.agreed' });
+    expect(agreed.details).toMatchObject({ ...to, dueCents: 0, creditCents });
     expect(changed.json).toMatchObject({ tier: 'ENTERPRISE', priceCents: 9_999, renewsAt: shown.renewsAt, ...next });
     const newest = async () => (await member.call(subscriptionInvoices)).json[0];
     expect(await newest()).toMatchObject({ reason: 'change', totalCents: 0 });

@@ -18,6 +18,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   common: m.audit_detail_common,
   confirmedNoCode: m.audit_detail_confirmed_no_code,
   costCents: m.audit_detail_cost_cents,
+  creditCents: m.audit_detail_credit_cents,
   currency: m.audit_detail_currency,
   document: m.audit_detail_document,
   doubt: m.audit_detail_doubt,
