@@ -15,7 +15,7 @@ import type { RequestReactions } from './features/requests/requests.reactions.ts
 import { takeIntoQueue } from './features/requests/desk/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionReactions } from './features/sessions/sessions.reactions.ts';
-import { endPlanBoughtWith, endPlansOf } from './features/subscriptions/end-plans-of.ts';
+import { endPlanPaidWith, endPlansOf } from './features/subscriptions/end-plans-of.ts';
 import { startPlan } from './features/subscriptions/start-plan.ts';
 import { takePlanOut } from './features/requests/cart/remove-from-cart.ts';
 import { closeCheckoutOf } from './features/requests/cart/close-checkout-of.ts';
@@ -114,6 +114,6 @@ export const openReactions = (parts: Parts): Reactions => ({
       await keepLateOrder(tx, paid);
     },
     orderOutOfTime: (tx, { orderId, trace }) => declineOpenOnes(parts, tx, { orderId, reason: 'OUT_OF_TIME', trace }),
-    moneyWentBack: (tx, refunded) => endPlanBoughtWith(tx, { ...refunded, at: parts.clock.now() }),
+    moneyWentBack: (tx, refunded) => endPlanPaidWith(tx, { ...refunded, at: parts.clock.now() }),
   },
 });

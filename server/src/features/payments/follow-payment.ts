@@ -52,7 +52,7 @@ export const followPayment = async (deps: PaymentParts, tx: Tx, following: Follo
 const followLost = async (deps: PaymentParts, tx: Tx, { order, payment, trace }: Following): Promise<void> => {
   const { lostCents, refundedCents, capturedCents } = payment;
   if (lostCents === 0 || lostCents + refundedCents < capturedCents) return;
-  await deps.reactions.moneyWentBack(tx, { orderId: order.id, trace });
+  await deps.reactions.moneyWentBack(tx, { paidWith: { orderId: order.id }, trace });
 };
 
 /** The bank's time for a hold may be known only later, or be another one by then. */
@@ -84,7 +84,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     // A code may have been taken back while its money was on the way here.
     await settleUp(tx, { orderId: order.id });
   }
-  if (status === 'REFUNDED') await deps.reactions.moneyWentBack(tx, { orderId: order.id, trace });
+  if (status === 'REFUNDED') await deps.reactions.moneyWentBack(tx, { paidWith: { orderId: order.id }, trace });
   await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await requireNothingOpen(deps, tx, following);

@@ -20,8 +20,8 @@ export type PaymentReactions = ReactionsTo<{
   };
   /** The hold of an order is about to lapse, or is gone: whatever of it is still open can't be charged any more. */
   orderOutOfTime: { orderId: string; trace: Trace };
-  /** All that was charged for an order went back, refunded or taken back by the buyer's bank. May be told again. */
-  moneyWentBack: { orderId: string; trace: Trace };
+  /** All of a payment went back, refunded or taken back by the buyer's bank: an order's, or a later one for a plan. May be told again. */
+  moneyWentBack: { paidWith: { orderId: string } | { subscriptionId: string; paidAt: Date }; trace: Trace };
 }>;
 
 /** What settling needs. */

@@ -48,7 +48,10 @@ export const settleAs = async (
 ): Promise<OrderStatus | undefined> => {
   const { parts } = deps;
   const attempt = await attemptFor(deps, payment);
-  if (!attempt) return undefined;
+  if (!attempt) {
+    await followPlanMoney(deps, payment, trace);
+    return undefined;
+  }
   const { orderId } = attempt;
   if (isStray(attempt, payment)) {
     await inTransaction(parts.db, (tx) => giveBack(parts, tx, { orderId, payment, reason: 'stray', trace }));
@@ -60,6 +63,18 @@ export const settleAs = async (
     if (!(error instanceof SoldElsewhere)) throw error;
     return inTransaction(parts.db, (tx) => giveBack(parts, tx, { orderId, payment, reason: error.reason, trace }));
   }
+};
+
+/** A renewal or a change of a plan is of no order of ours; where all of it went back, the plan that it paid for ends. */
+const followPlanMoney = async (
+  { parts, reactions }: PaymentParts,
+  payment: PaymentState,
+  trace: Trace,
+): Promise<void> => {
+  const { subscriptionId, authorizedAt: paidAt, capturedCents, refundedCents, lostCents } = payment;
+  if (subscriptionId === null || paidAt === null || capturedCents === 0) return;
+  if (refundedCents + lostCents < capturedCents) return;
+  await inTransaction(parts.db, (tx) => reactions.moneyWentBack(tx, { paidWith: { subscriptionId, paidAt }, trace }));
 };
 
 /** The attempt that a payment belongs to: by its ids, or by the order that it names when a crash kept us from hearing them. */

@@ -4,7 +4,7 @@ import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { oweMailOf } from './plan-mail.ts';
-import { type EndedPlan, endPlanOfOrder, endPlans } from './subscription.store.ts';
+import { type EndedPlan, endPlanOfOrder, endPlanPaidAt, endPlans } from './subscription.store.ts';
 
 type Ending = { personId: string; reason: AuditReasonOf<'subscription.cancelled'>; trace: Trace; at: Date };
 
@@ -13,11 +13,22 @@ type Ending = { personId: string; reason: AuditReasonOf<'subscription.cancelled'
 export const endPlansOf = async (tx: Tx, { personId, reason, trace, at }: Ending): Promise<void> =>
   tellEnded(tx, await endPlans(tx, personId, at), { reason, trace, template: 'plan.ended_with_access' });
 
-type Refunded = { orderId: string; trace: Trace; at: Date };
+/** Money for a plan: an order's, or of the provider's name for the plan with the time at which it was paid. */
+export type PaidWith = { orderId: string } | { subscriptionId: string; paidAt: Date };
 
-/** Ends the plan that an order bought, as it was bought, likewise: all of its money went back, so nobody pays for it. One that was changed since was paid for again. */
-export const endPlanBoughtWith = async (tx: Tx, { orderId, trace, at }: Refunded): Promise<void> =>
-  tellEnded(tx, await endPlanOfOrder(tx, orderId, at), { reason: 'money given back', trace, template: 'plan.ended' });
+type WentBack = { paidWith: PaidWith; trace: Trace; at: Date };
+
+/**
+ * Ends the plan that money paid for likewise, when all of that money went back: nobody pays for the time that runs. A change in that time stood
+ * on the same money. What was paid for a time that is over takes nothing from the one that was paid for since.
+ */
+export const endPlanPaidWith = async (tx: Tx, { paidWith, trace, at }: WentBack): Promise<void> => {
+  const ended =
+    'orderId' in paidWith
+      ? await endPlanOfOrder(tx, paidWith.orderId, at)
+      : await endPlanPaidAt(tx, paidWith.subscriptionId, paidWith.paidAt, at);
+  await tellEnded(tx, ended, { reason: 'money given back', trace, template: 'plan.ended' });
+};
 
 type Telling = Pick<Ending, 'reason' | 'trace'> & { template: 'plan.ended' | 'plan.ended_with_access' };
 

@@ -1,4 +1,4 @@
-import { planOfKey } from '@keywright/contract/plans';
+import { planKey, planOfKey } from '@keywright/contract/plans';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -58,6 +58,12 @@ const writeDown = async (
   }
   if (plan.endedAt !== null) {
     await savePlan(tx, plan.id, { ...checked, ...(state.status === 'ended' && { ended_there_at: parts.clock.now() }) });
+    // It was charged for as the plan ended: what of that is due back nobody but a person can say.
+    if (state.planKey !== null && state.planKey !== planKey({ tier: plan.tier, billing: plan.billing ?? 'monthly' }))
+      parts.log.error(
+        { subscription: plan.id },
+        'a plan that is over was changed at the provider: a super admin has to look',
+      );
     if (state.status !== 'ended') await addJob(tx, { task: 'end-subscription', payload: { id: state.subscriptionId } });
     return;
   }

@@ -345,6 +345,17 @@ describe('a plan that is bought', () => {
         .executeTakeFirstOrThrow()
     ).intentId;
 
+  /** What the provider had to say of these payments was asked after. */
+  const noticesHandled = async (...intents: string[]): Promise<void> => {
+    await shop.double.idle();
+    const left = shop.db
+      .selectFrom('provider_event')
+      .select('id')
+      .where('payment_intent_id', 'in', intents)
+      .where('handled_at', 'is', null);
+    await expect.poll(() => left.execute()).toEqual([]);
+  };
+
   it('ends likewise when a dispute of all of it was lost, and not before, nor by a part', async () => {
     const { session, providerId, orderId } = await buy({ tier: 'PROFESSIONAL' });
     const intentId = await intentOf(orderId);
@@ -374,6 +385,58 @@ describe('a plan that is bought', () => {
     await shop.run('end-subscription', { id: providerId });
     expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
     expect(await mails()).toContain('plan.ended');
+  });
+
+  it('ends though it was changed on that money, which then paid for a time that nobody pays for', async () => {
+    const { session, orderId } = await buy({ tier: 'PROFESSIONAL', billing: 'annual' });
+    await passDays(1);
+    const to = { tier: 'ENTERPRISE', billing: 'monthly' } as const;
+    const { json: shown } = await member.call(previewUpgrade, { body: to });
+    expect(shown.dueCents).toBe(0);
+    await member.call(upgradeSubscription, { body: { ...to, dueCents: 0, at: shown.at, consent: true } });
+    expect(await planNow()).toMatchObject({ tier: 'ENTERPRISE', status: 'ACTIVE' });
+    const intentId = await intentOf(orderId);
+    shop.double.dispute(intentId);
+    shop.double.closeDispute(intentId, 'lost');
+    await shop.run('settle-session', { id: session });
+    expect((await planRow()).status).toBe('CANCELLED');
+  });
+
+  it('ends when the money of its last renewal went back, and not by that of a month that is over', async () => {
+    const { session, orderId, providerId } = await buy({ tier: 'PROFESSIONAL' });
+    await passDays(31);
+    await passDays(31);
+    shop.double.refund(await intentOf(orderId));
+    await shop.run('settle-session', { id: session });
+    expect((await orderRow(shop, orderId)).status).toBe('REFUNDED');
+    const paid = shop.double.state().invoices.filter(({ subscriptionId }) => subscriptionId === providerId);
+    const renewals = paid.flatMap(({ intentId }) => intentId ?? []).slice(1);
+    expect(renewals).toHaveLength(2);
+    const [old = '', last = ''] = renewals;
+    shop.double.refund(old);
+    shop.double.refund(last, 100);
+    await noticesHandled(old, last);
+    expect((await planRow()).status).toBe('ACTIVE');
+    shop.double.refund(last);
+    await expect.poll(async () => (await planRow()).status).toBe('CANCELLED');
+    await shop.run('end-subscription', { id: providerId });
+    expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
+  });
+
+  it('is tried on for nothing: money of what was ordered beside the trial takes nothing from it', async () => {
+    await added(member, aVehicle('Ford'));
+    await member.call(addSubscription, { body: { tier: 'BASIC', trial: true } });
+    const session = sessionIn(await checkout(member));
+    shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    const { order_id: orderId } = await planRow();
+    const intentId = await intentOf(orderId ?? '');
+    shop.double.world.capture(intentId, undefined);
+    await shop.run('settle-session', { id: session });
+    shop.double.refund(intentId);
+    await shop.run('settle-session', { id: session });
+    expect((await orderRow(shop, orderId ?? '')).status).toBe('REFUNDED');
+    expect(await planNow()).toMatchObject({ trial: true, status: 'ACTIVE' });
   });
 
   it('does not begin for who was revoked while the card page was open: the money goes back', async () => {

@@ -1,6 +1,6 @@
 import type { Billing, PlanTier } from '@keywright/contract/plans';
 import type { PlanStatus } from '@keywright/contract/subscriptions';
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -260,18 +260,29 @@ const endedNow = (tx: Tx, at: Date) =>
 export const endPlans = (tx: Tx, personId: string, at: Date): Promise<EndedPlan[]> =>
   endedNow(tx, at).where('person_id', '=', personId).execute();
 
-/** The same of the plan that an order bought, while it is as it was bought. */
+/** When what was paid for with money of `paidAt` is over. */
+const paidUntil = (paidAt: RawBuilder<unknown>, billing: RawBuilder<unknown>) =>
+  sql<Date>`${paidAt} + make_interval(months => case ${billing} when 'annual' then 12 else 1 end)`;
+
+/** The same of the plan that an order bought, while the time that it paid for runs, whatever the plan was changed to since. A trial was paid by nobody. */
 export const endPlanOfOrder = (tx: Tx, orderId: string, at: Date): Promise<EndedPlan[]> =>
   endedNow(tx, at)
     .where('order_id', '=', orderId)
+    .where('is_trial', '=', false)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('customer_order as o')
           .select('o.id')
           .whereRef('o.id', '=', 'subscription.order_id')
-          .whereRef('o.plan_tier', '=', 'subscription.tier')
-          .whereRef('o.plan_billing', '=', 'subscription.billing'),
+          .where(paidUntil(sql.ref('o.paid_at'), sql.ref('o.plan_billing')), '>', at),
       ),
     )
+    .execute();
+
+/** The same of a plan by the provider's name for it and a payment for it: a renewal or a change. */
+export const endPlanPaidAt = (tx: Tx, providerId: string, paidAt: Date, at: Date): Promise<EndedPlan[]> =>
+  endedNow(tx, at)
+    .where('provider_subscription_id', '=', providerId)
+    .where(paidUntil(sql`${paidAt}::timestamptz`, sql.ref('subscription.billing')), '>', at)
     .execute();
