@@ -44,8 +44,8 @@ export const planByWire = async (url: string, by: Person) => {
       need(await browser.call(processPaymentSuccess, { body: { paymentIntentId: found(page.split('/').at(-1)) } }));
     },
     upgrade: async (to: PlanChoice): Promise<void> => {
-      const { dueCents, at } = need(await browser.call(previewUpgrade, { body: to }));
-      need(await browser.call(upgradeSubscription, { body: { ...to, dueCents, at, consent: true } }));
+      const { dueCents, creditCents, at } = need(await browser.call(previewUpgrade, { body: to }));
+      need(await browser.call(upgradeSubscription, { body: { ...to, dueCents, creditCents, at, consent: true } }));
     },
     cancel: async () => need(await browser.call(cancelSubscription)),
     resume: async () => need(await browser.call(resumeSubscription)),

@@ -139,6 +139,8 @@ export const upgradeSubscription = endpoint(calls.upgradeSubscription, {
   summary: 'Changes the plan at once and charges what the preview said.',
   body: PlanChoice.extend({
     dueCents: Cents,
+    /** What the page said is left over for later charges, and so what the next one is. */
+    creditCents: Cents,
     at: bounded({ most: 24 }).regex(MOMENT, 'invalid'),
     /** The person has agreed to what the page said of date, amount and renewal. */
     consent: z.literal(true, { error: 'plan_consent.required' }),

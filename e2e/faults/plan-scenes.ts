@@ -51,8 +51,8 @@ const upgrade = async (scene: Scene): Promise<void> => {
       await plansAreAsked(house);
       return (await ownPlan(scene))?.tier === 'ENTERPRISE';
     }
-    const { dueCents, at } = need(preview);
-    const body = { ...higher, dueCents, at, consent: true } as const;
+    const { dueCents, creditCents, at } = need(preview);
+    const body = { ...higher, dueCents, creditCents, at, consent: true } as const;
     await press(house, () => buyer.browser.call(upgradeSubscription, { body }));
     await plansAreAsked(house);
     return (await ownPlan(scene))?.tier === 'ENTERPRISE';

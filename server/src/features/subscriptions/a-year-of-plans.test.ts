@@ -152,8 +152,10 @@ const happens = async (world: World, what: typeof event extends fc.Arbitrary<inf
       const shown = await member.call(previewUpgrade, { body: to });
       if (shown.status !== 200) break;
       const before = paidAtProvider();
-      const { dueCents, at } = shown.json;
-      const answer = await member.call(upgradeSubscription, { body: { ...to, dueCents, at, consent: true } });
+      const { dueCents, creditCents, at } = shown.json;
+      const answer = await member.call(upgradeSubscription, {
+        body: { ...to, dueCents, creditCents, at, consent: true },
+      });
       // The price shown is the price charged, or nothing is.
       expect(paidAtProvider() - before).toBe(answer.status === 200 ? Math.max(dueCents, 0) : 0);
       break;

@@ -42,7 +42,7 @@ export const viewUpgrade = async (
 export const changePlan = async (
   deps: SubscriptionParts,
   caller: Known,
-  { at: moment, dueCents, ...to }: BodyOf<typeof upgradeSubscription>,
+  { at: moment, dueCents, creditCents, ...to }: BodyOf<typeof upgradeSubscription>,
 ): Promise<void> => {
   const { parts, provider } = deps;
   const at = new Date(moment);
@@ -53,8 +53,7 @@ export const changePlan = async (
   requireUpgrade(before, to);
   const change = changeTo(to, at, caller);
   const preview = await provider.previewChange(before.providerId, change).catch(asAway);
-  const { creditCents } = preview;
-  if (preview.dueCents !== dueCents) throw new Failure('plan.price_changed');
+  if (preview.dueCents !== dueCents || preview.creditCents !== creditCents) throw new Failure('plan.price_changed');
   const plan = await actAs(parts, caller, async (tx, caller) => {
     const found = await requirePaidPlan(tx, caller.person.id, 'upgrade', parts.clock.now());
     const { priceCents, setupCents } = requireUpgrade(found, to);

@@ -231,12 +231,12 @@ describe('a plan that is bought', () => {
     expect(shown).toMatchObject({ setupCents: 4_900, priceCents: 14_900 });
     const before = shop.double.ledger().length;
     const wrong = await member.call(upgradeSubscription, {
-      body: { ...to, dueCents: shown.dueCents - 1, at: shown.at, consent: true },
+      body: { ...to, dueCents: shown.dueCents - 1, creditCents: shown.creditCents, at: shown.at, consent: true },
     });
     expect([wrong.status, wrong.refusal?.code]).toEqual([409, 'plan.price_changed']);
     expect(shop.double.ledger()).toHaveLength(before);
     const { json: changed } = await member.call(upgradeSubscription, {
-      body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
+      body: { ...to, dueCents: shown.dueCents, creditCents: shown.creditCents, at: shown.at, consent: true },
     });
     expect(changed).toMatchObject({ tier: 'PROFESSIONAL', billing: 'annual', status: 'ACTIVE', priceCents: 14_900 });
     const [newest] = (await member.call(subscriptionInvoices)).json;
@@ -248,7 +248,7 @@ describe('a plan that is bought', () => {
     clock.advance(60_000);
     const { json: next } = await member.call(previewUpgrade, { body: top });
     const declined = await member.call(upgradeSubscription, {
-      body: { ...top, dueCents: next.dueCents, at: next.at, consent: true },
+      body: { ...top, dueCents: next.dueCents, creditCents: next.creditCents, at: next.at, consent: true },
     });
     if (next.dueCents > 0) expect([declined.status, declined.refusal?.code]).toEqual([402, 'plan.card_declined']);
     if (next.dueCents > 0) expect(await planNow()).toMatchObject({ tier: 'PROFESSIONAL', status: 'ACTIVE' });
@@ -261,8 +261,16 @@ describe('a plan that is bought', () => {
     const { json: shown } = await member.call(previewUpgrade, { body: to });
     const creditCents = Math.round((14_900 * 364) / 365) - 9_999;
     expect(shown).toMatchObject({ dueCents: 0, priceCents: 9_999, creditCents, nextCents: 9_999 - creditCents });
+    const other = {
+      ...to,
+      dueCents: shown.dueCents,
+      creditCents: creditCents + 1,
+      at: shown.at,
+      consent: true,
+    } as const;
+    expect((await member.call(upgradeSubscription, { body: other })).refusal?.code).toBe('plan.price_changed');
     const changed = await member.call(upgradeSubscription, {
-      body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
+      body: { ...to, dueCents: shown.dueCents, creditCents: shown.creditCents, at: shown.at, consent: true },
     });
     const next = { creditCents, nextCents: shown.nextCents };
     const agreed = await lastOnRecord(shop, { by: person.id, action: 'subscription.agreed' });
@@ -282,7 +290,14 @@ describe('a plan that is bought', () => {
     const { json: shown } = await member.call(previewUpgrade, { body: { tier: 'ENTERPRISE', billing: 'monthly' } });
     clock.advance(11 * 60_000);
     const late = await member.call(upgradeSubscription, {
-      body: { tier: 'ENTERPRISE', billing: 'monthly', dueCents: shown.dueCents, at: shown.at, consent: true },
+      body: {
+        tier: 'ENTERPRISE',
+        billing: 'monthly',
+        dueCents: shown.dueCents,
+        creditCents: shown.creditCents,
+        at: shown.at,
+        consent: true,
+      },
     });
     expect(late.refusal?.code).toBe('plan.price_changed');
   });
@@ -393,7 +408,9 @@ describe('a plan that is bought', () => {
     const to = { tier: 'ENTERPRISE', billing: 'monthly' } as const;
     const { json: shown } = await member.call(previewUpgrade, { body: to });
     expect(shown.dueCents).toBe(0);
-    await member.call(upgradeSubscription, { body: { ...to, dueCents: 0, at: shown.at, consent: true } });
+    await member.call(upgradeSubscription, {
+      body: { ...to, dueCents: 0, creditCents: shown.creditCents, at: shown.at, consent: true },
+    });
     expect(await planNow()).toMatchObject({ tier: 'ENTERPRISE', status: 'ACTIVE' });
     const intentId = await intentOf(orderId);
     shop.double.dispute(intentId);

@@ -35,9 +35,12 @@ const DAY = 24 * 60 * 60_000;
 type Known = Awaited<ReturnType<typeof aShopOwner>>;
 
 /** A vehicle that is ordered and paid for, and its order. */
-const ordered = async (who: Visitor, more: { poNumber?: string } = {}) => {
+const ordered = async (
+  who: Visitor,
+  { vehicle = aVehicle(), ...more }: { poNumber?: string; vehicle?: ReturnType<typeof aVehicle> } = {},
+) => {
   await shop.db.deleteFrom('attempt').execute();
-  const { id } = await added(who, aVehicle());
+  const { id } = await added(who, vehicle);
   const answer = await checkout(who, more);
   if (answer.status !== 200) throw new Error(`checkout was refused: ${answer.text}`);
   const session = sessionIn(answer);
@@ -293,6 +296,22 @@ describe('who goes', () => {
     expect((await send()).refusal?.code).toBe('request.unchecked');
     await fulfil(desk, id);
     expect((await reveal(owner, id)).json).toMatchObject({ value: 'K1234' });
+  });
+
+  it('asks for what is the workshop’s as somebody else, once they have gone', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const vehicle = aVehicle('Ford');
+    const kindsOf = async (id: string) =>
+      (await desk.call(deskRequest, { params: { id } })).json.flags.map(({ kind }) => kind);
+    const { id: theirs } = await ordered(tess, { vehicle });
+    const { id: again } = await ordered(tess, { vehicle });
+    expect([...(await kindsOf(theirs)), ...(await kindsOf(again))]).not.toContain('VIN_ELSEWHERE');
+    await tess.call(contract.leaveWorkshop);
+    expect(await kindsOf(again)).not.toContain('VIN_ELSEWHERE');
+    const { id: own } = await ordered(tess, { vehicle });
+    expect(await kindsOf(own)).toContain('VIN_ELSEWHERE');
+    expect(await kindsOf(theirs)).toContain('VIN_ELSEWHERE');
   });
 
   it('leaves photos that were sent ahead without a session, which this browser’s cookie of a guest opens no more', async () => {

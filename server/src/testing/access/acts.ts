@@ -235,7 +235,14 @@ export const acts = {
   'POST /user/subscription/upgrade': {
     by: 'member',
     make: async ({ app }) => ({
-      json: { tier: 'ENTERPRISE', billing: 'monthly', dueCents: 1, at: app.clock.now().toISOString(), consent: true },
+      json: {
+        tier: 'ENTERPRISE',
+        billing: 'monthly',
+        dueCents: 1,
+        creditCents: 0,
+        at: app.clock.now().toISOString(),
+        consent: true,
+      },
     }),
     ends: 409,
   },

@@ -34,9 +34,9 @@ export const useUpgrade = (upgrades: readonly Upgrade[], onDone: () => void) => 
   };
   const preview = async ({ tier, billing }: Upgrade) =>
     setTerms(await call(previewCall, { body: { tier, billing } }, m.subscriptions_preview_failed));
-  const change = async ({ tier, billing }: Upgrade, { dueCents, at }: Terms) => {
+  const change = async ({ tier, billing }: Upgrade, { dueCents, creditCents, at }: Terms) => {
     try {
-      const body = { tier, billing, dueCents, at, consent: true } as const;
+      const body = { tier, billing, dueCents, creditCents, at, consent: true } as const;
       takeIn(await call(upgradeSubscription, { body }, m.subscriptions_upgrade_failed));
     } catch (met) {
       if (met instanceof Refused && met.code === 'plan.price_changed') {

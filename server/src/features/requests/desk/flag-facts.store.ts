@@ -54,14 +54,14 @@ const otherAsker = askerIn('o', 'other');
 /** Named of each kind: more says nothing more. */
 const MOST_NAMED = 3;
 
-/** The same VIN, asked for by somebody else at most so many days before or after. */
+/** The same VIN, asked for by somebody else, or for somebody else by now (what a technician asked for a workshop is not their own), at most so many days before or after. */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
     select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
     from request other join customer_order o on o.id = other.order_id
     where other.vin = r.vin and other.id <> r.id
       and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
-      and (${otherAsker}, other.guest_id) is distinct from (${asker}, r.guest_id)
+      and (${otherAsker}, other.person_id, other.guest_id) is distinct from (${asker}, r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
 /** A request's photo comes with so many others at most. */
@@ -88,8 +88,9 @@ const picturesOf = (ids: readonly string[], bits: number | undefined) => sql`
   elsewhere as materialized (
     select * from (
       select file.picture, other.id, other.created_at, other.original_sha256 = file.original_sha256 as is_same,
-        q.id as request_id, q.order_id, q.confirmation_number, coalesce(q.asker_id, p.person_id) as person_id, q.guest_id,
-        row_number() over (partition by file.picture, coalesce(q.asker_id, p.person_id), q.guest_id
+        q.id as request_id, q.order_id, q.confirmation_number, coalesce(q.asker_id, p.person_id) as person_id,
+        q.person_id as owner_id, q.guest_id,
+        row_number() over (partition by file.picture, coalesce(q.asker_id, p.person_id), q.person_id, q.guest_id
           order by other.original_sha256 = file.original_sha256 desc, other.created_at desc) as place
       from picture file
       join lateral (
@@ -97,7 +98,7 @@ const picturesOf = (ids: readonly string[], bits: number | undefined) => sql`
         ${bits === undefined ? sql`` : sql`union ${alikeTo(bits)}`}
       ) other on true
       left join lateral (
-        select q.id, ${askerIn('o', 'q')} as asker_id, q.guest_id, q.order_id, o.confirmation_number
+        select q.id, ${askerIn('o', 'q')} as asker_id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
         from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
         where d.file_id = other.id limit 1) q on true
       left join lateral (select p.person_id from person_document p where p.file_id = other.id limit 1) p on true
@@ -112,7 +113,8 @@ const otherPhotos = sql`
       case when other.request_id is null then other.person_id end as "personId", other.created_at as "storedAt",
       other.is_same as "isSame"
     from own_photo own join elsewhere other on other.picture = own.picture
-    where own.request_id = r.id and (other.person_id, other.guest_id) is distinct from (${asker}, r.guest_id)
+    where own.request_id = r.id and ((other.person_id, other.guest_id) is distinct from (${asker}, r.guest_id)
+      or (other.request_id is not null and other.owner_id is distinct from r.person_id))
     order by "isSame" desc, other.created_at desc limit ${MOST_OTHERS}) found`;
 
 const paidInADay = sql`
