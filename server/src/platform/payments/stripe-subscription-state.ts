@@ -61,8 +61,11 @@ const planKeyOf = (subscription: Stripe.Subscription, item: Stripe.SubscriptionI
 };
 
 /** At Stripe a balance below zero is the customer's, https://docs.stripe.com/api/customers/object#customer_object-balance. */
-const creditOf = ({ customer }: Stripe.Subscription): number =>
-  typeof customer === 'object' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
+const creditOf = ({ customer }: Stripe.Subscription): number => {
+  // Not asked for, it would be read as none, and written over what there is.
+  if (typeof customer === 'string') throw new Error('a subscription was asked for without its customer');
+  return customer.deleted ? 0 : Math.max(0, -customer.balance);
+};
 
 const nextTryOf = ({ status, latest_invoice: latest }: Stripe.Subscription): Date | null => {
   const isOwed = status === 'past_due' && latest !== null && typeof latest === 'object' && latest.status === 'open';

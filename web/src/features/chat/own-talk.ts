@@ -95,6 +95,7 @@ export const openTalk = (who: string) => {
 
   const read = async (): Promise<void> => {
     const isFirst = talk.get().phase !== 'open';
+    const isAnew = talk.get().messages.length === 0;
     const closedBefore = closings;
     try {
       const found = await newer();
@@ -104,12 +105,13 @@ export const openTalk = (who: string) => {
       // What was asked before it closed does not open it.
       if (closings !== closedBefore) return;
       const [first] = found;
-      if (isFirst) change({ earlier: found.length === PAGE && first ? first.id : null });
+      if (isFirst && isAnew) change({ earlier: found.length === PAGE && first ? first.id : null });
       change({ phase: 'open', failure: null });
       if (isFirst) begin();
     } catch (error) {
+      if (closings !== closedBefore) return;
       if (isClosed(error)) return close();
-      if (!isFirst || closings !== closedBefore) return;
+      if (!isFirst) return;
       change({ failure: saysOf(error) });
       failures += 1;
       clearTimeout(retry);
