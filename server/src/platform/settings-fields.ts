@@ -29,7 +29,7 @@ const key = z
   .transform((text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes as base64 or hex; make one with: openssl rand -base64 32');
 /** One byte over and over, zeros above all, is what a script writes that made no key. */
-const madeKey = key.refine(
+const randomKey = key.refine(
   (bytes) => bytes.some((byte) => byte !== bytes[0]),
   'must be random, and is one byte over and over; make one with: openssl rand -base64 32',
 );
@@ -121,8 +121,8 @@ export const fields = {
     ({ protocol, hostname, host }) =>
       (isLoopback(hostname) && /^https?:$/.test(protocol)) || (protocol === 'https:' && host === 'api.stripe.com'),
   ).transform((text) => new URL(text).origin),
-  SECRET_KEY: madeKey,
-  VAULT_KEY: madeKey,
+  SECRET_KEY: randomKey,
+  VAULT_KEY: randomKey,
   // Whatever it was, there must be a way on from it.
   VAULT_KEY_BEFORE: key,
   SUPER_ADMIN_EMAIL: mailAddress,

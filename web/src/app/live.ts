@@ -91,6 +91,6 @@ export const followLive = (queries: QueryClient): (() => void) =>
 export const followCart = (queries: QueryClient): (() => void) =>
   lastHint.subscribe(() => {
     const hint = lastHint.get();
-    if (hint === null || hint === 'stale' || hint === 'cart.changed')
+    if (hint === null || hint === 'stale' || (isKnown(hint) && staleAfter[hint].includes('cart')))
       void queries.invalidateQueries({ queryKey: ['cart' satisfies QueryArea] });
   });

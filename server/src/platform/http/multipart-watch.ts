@@ -27,7 +27,7 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
     isBroken = true;
     reject(failure);
   };
-  const giveUp = (): void => end(new Failure('input.malformed'));
+  const giveUp = (): void => end(new Failure('input.too_slow'));
   let total: NodeJS.Timeout;
   let idle: NodeJS.Timeout;
   let left = totalMs;

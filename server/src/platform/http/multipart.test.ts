@@ -216,7 +216,7 @@ describe('an upload that does not end well', () => {
       );
       socket.write(body.subarray(0, 5000));
       const [answer] = await once(socket, 'data');
-      expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+      expect(String(answer)).toMatch(/^HTTP\/1.1 408 /);
       expect(String(answer)).toMatch(/connection: close/i);
       socket.destroy();
       await app.close();

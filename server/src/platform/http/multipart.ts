@@ -71,8 +71,8 @@ export const registerMultipart = async (
 /**
  * Reads a multipart body with these file parts: everything in memory, nothing on disk, all of it within hard limits.
  *
- * Fails with `input.unsupported_type` (not multipart), `input.malformed` (broken, cut off, too slow, or parts that no form
- * of ours sends: unknown files, a name twice), `input.too_large`, `server.unavailable` (too many uploads at once), and,
+ * Fails with `input.unsupported_type` (not multipart), `input.malformed` (broken, cut off, or parts that no form of ours
+ * sends: unknown files, a name twice), `input.too_slow`, `input.too_large`, `server.unavailable` (too many uploads at once), and,
  * with each fault at its field, `upload.missing`, `upload.too_large`, `upload.not_image` or `input.invalid`.
  */
 export const readMultipart = async (request: FastifyRequest, declared: Declared): Promise<Form> => {

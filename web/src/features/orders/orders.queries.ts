@@ -92,6 +92,6 @@ const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt
 export const newestFirst = (requests: readonly OwnRequest[]): OwnRequest[] =>
   requests.toSorted((one, other) => paidAtOf(other) - paidAtOf(one) || (placeOf(one) < placeOf(other) ? -1 : 1));
 
-/** Both are told in one form and length, so that they sort as text. */
+/** Three parts, each told in one form and length, so that they sort as text; a number that is not there is empty. */
 const placeOf = ({ confirmationNumber, askedAt, id }: OwnRequest): string =>
   [confirmationNumber, askedAt, id].join(' ');
