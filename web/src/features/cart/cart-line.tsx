@@ -26,7 +26,7 @@ type CartLineProps = {
 export const CartLine = ({ item, odds, isGuest, removing, onRemove }: CartLineProps) => (
   <li>
     <Card className={styles.item}>
-      <div>
+      <div className={styles.about}>
         <h2 className={styles.vehicle}>{vehicleName(item)}</h2>
         <p className={styles.meta}>
           <span>

@@ -40,6 +40,7 @@ export const PhotosWanted = ({ request, send }: PhotosWantedProps) => {
         <PhotoWanted
           key={wanted.kind}
           wanted={wanted}
+          isOnly={request.photosWanted.length === 1}
           send={async (photo) => {
             await send(request.id, wanted.kind, photo);
             setSentKind(wanted.kind);
@@ -50,9 +51,9 @@ export const PhotosWanted = ({ request, send }: PhotosWantedProps) => {
   );
 };
 
-type PhotoWantedProps = { wanted: Wanted; send: (photo: File) => Promise<void> };
+type PhotoWantedProps = { wanted: Wanted; isOnly: boolean; send: (photo: File) => Promise<void> };
 
-const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
+const PhotoWanted = ({ wanted: { kind, reason }, isOnly, send }: PhotoWantedProps) => {
   const { run, busy, error } = useAttempt();
   const [fault, setFault] = useState<string | null>(null);
   const [kept, setKept] = useState<File | null>(null);
@@ -82,7 +83,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: PhotoWantedProps) => {
     <section className={styles.wanted} aria-label={m.orders_again_title({ document: name })}>
       <h2>{m.orders_again_title({ document: name })}</h2>
       <p>{m.orders_again_reason({ reason })}</p>
-      <p className="meta">{m.orders_again_kept()}</p>
+      <p className="meta">{isOnly ? m.orders_again_kept() : m.orders_again_kept_each()}</p>
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}
       {error ? (
         <Alert tone="rejected" action={kept ? <Button onClick={() => again(kept)}>{m.common_retry()}</Button> : null}>

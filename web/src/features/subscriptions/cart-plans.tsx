@@ -48,7 +48,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
       <h2>
         {cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}
       </h2>
-      {cart.isGuest ? null : <Status isLent={isLentPlan(cart)} />}
+      {cart.isGuest ? null : <Status isLent={isLentPlan(cart)} isChosen={cart.plan !== null} />}
       <Offers cart={cart} />
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
       {cart.tier === 'NONE' ? null : (
@@ -70,7 +70,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
 };
 
 /** What the member has now. Who is not known is told nothing, and pays what members without a plan pay. */
-const Status = ({ isLent }: { isLent: boolean }) => {
+const Status = ({ isLent, isChosen }: { isLent: boolean; isChosen: boolean }) => {
   const { data, error, refetch } = useQuery(activationQuery);
   if (error && !data)
     return (
@@ -81,6 +81,8 @@ const Status = ({ isLent }: { isLent: boolean }) => {
         </Button>
       </p>
     );
+  // Beside the plan that lies in the cart it would not be true that none is taken off.
+  if (data?.tier === 'NONE' && isChosen && !isLent) return null;
   return <p className={styles.status}>{data ? statusWords(data, isLent) : ' '}</p>;
 };
 

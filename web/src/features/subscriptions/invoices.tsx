@@ -28,7 +28,7 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
     ) : (
       <Table
         label={m.subscriptions_invoices()}
-        columns={[m.subscriptions_invoice_date(), m.subscriptions_invoice_for(), m.subscriptions_invoice_status()]}
+        columns={[m.subscriptions_invoice_date(), m.subscriptions_invoice_for()]}
         figures={m.subscriptions_invoice_total()}
       >
         {invoices.map((invoice) => (
@@ -36,8 +36,9 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
             <th scope="row">
               <InvoiceDay invoice={invoice} />
             </th>
-            <td>{reasons[invoice.reason]()}</td>
-            <td>{statuses[invoice.status]()}</td>
+            <td className={styles.paidFor}>
+              {reasons[invoice.reason]()} <span className="meta">{statuses[invoice.status]()}</span>
+            </td>
             <td data-end="">{money(invoice.totalCents)}</td>
           </tr>
         ))}
