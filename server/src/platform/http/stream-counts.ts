@@ -1,7 +1,7 @@
 import { networksOf } from '../limits/by-source.ts';
 import type { Source } from './source.ts';
 
-/** What is taken up from each source just now, as streams that are open; `most` is what one may take. */
+/** What each source takes up just now, be it streams that are open or bytes that are kept; `most` is what one may take. */
 export const openPlaces = (most: number) => {
   const taken = new Map<string, number>();
   const count = (source: Source, by: number): void => {
