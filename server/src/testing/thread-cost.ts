@@ -1,7 +1,7 @@
-const TRIES = 3;
+const TRIES = 6;
 
 /**
- * What this costs the thread that everybody waits for: of three tries the least, in milliseconds of the thread's own time, so that
+ * What this costs the thread that everybody waits for: of some tries the least, in milliseconds of the thread's own time, so that
  * neither other threads nor a busy machine count. Tried again only while it seems to be more than `most`.
  */
 export const threadCost = async (most: number, act: () => unknown): Promise<number> => {

@@ -50,7 +50,7 @@ const withBody = allEndpoints.filter(({ body }) => body && textsIn(body, '').tex
 
 type Seen = { dear: string[]; faults: string[] };
 
-/** Of three honest calls the least. */
+/** Of some honest calls the least. */
 const honestCost = (act: () => unknown): Promise<number> => threadCost(0, act);
 
 const tryEach = async (endpoint: Endpoint): Promise<Seen> => {

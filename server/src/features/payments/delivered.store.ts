@@ -11,3 +11,9 @@ export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<numb
     select ${deliveredCentsOf(sql`${orderId}::uuid`)} as cents`.execute(db);
   return rows[0]?.cents ?? 0;
 };
+
+/** What of an order has to stay paid, in cents: its delivered codes, and the plan with its set-up, which is delivered when it begins (docs/decisions/0038). */
+export const keptCents = async (
+  db: Db | Tx,
+  { id, planCents, setupCents }: { id: string; planCents: number; setupCents: number },
+): Promise<number> => (await deliveredCents(db, id)) + planCents + setupCents;

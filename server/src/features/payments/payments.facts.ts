@@ -6,7 +6,7 @@ import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { keyedHash, sha256 } from '../../platform/secrets.ts';
-import { deliveredCents } from './delivered.store.ts';
+import { keptCents } from './delivered.store.ts';
 
 /** An order as other features may know it. Amounts in cents. */
 export type OrderFacts = {
@@ -138,14 +138,14 @@ export const openCheckoutOf = async (
  * for a declined request closes nothing. `moreCents`: what is about to be delivered beside that.
  */
 export const codesAreOpen = async (db: Db | Tx, order: OrderFacts, moreCents = 0): Promise<boolean> => {
-  const { id, status, isDisputed, capturedCents, otherwiseCents, refundedCents, planCents, setupCents } = order;
+  const { status, isDisputed, capturedCents, otherwiseCents, refundedCents } = order;
   if (isDisputed) return false;
   if (status === 'HELD') return true;
   const isTaken = status === 'CHARGED' || status === 'PARTIALLY_REFUNDED';
   // A card that could not be charged may have been made good in another way.
   if (!isTaken && !(status === 'RELEASED' && otherwiseCents > 0)) return false;
   const left = capturedCents + otherwiseCents - refundedCents;
-  return left >= (await deliveredCents(db, id)) + planCents + setupCents + moreCents;
+  return left >= (await keptCents(db, order)) + moreCents;
 };
 
 /** The same of an order as it is now. */

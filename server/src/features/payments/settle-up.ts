@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { paymentOf } from './attempt.store.ts';
-import { deliveredCents } from './delivered.store.ts';
+import { keptCents } from './delivered.store.ts';
 import { freeUnusedSlot } from './free-unused-slot.ts';
 import { linesOf, lockOrder, type OrderRow } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
@@ -25,8 +25,7 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     if (await isOpen(tx, orderId)) return;
     const paymentIntentId = await paymentOf(tx, orderId);
     if (paymentIntentId === undefined) return;
-    // A plan is delivered when it begins.
-    const delivered = (await deliveredCents(tx, orderId)) + order.planCents + order.setupCents;
+    const delivered = await keptCents(tx, order);
     if (order.status === 'HELD') await oweEndOfHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
