@@ -11,7 +11,7 @@ import { freeUnusedSlot } from './free-unused-slot.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
-import { awaitsItsMoney } from './payments.states.ts';
+import { allWentBack, awaitsItsMoney } from './payments.states.ts';
 import { closeReviews, openReview } from './review.store.ts';
 import { settleUp } from './settle-up.ts';
 
@@ -39,20 +39,13 @@ export const followPayment = async (deps: PaymentParts, tx: Tx, following: Follo
   const { order, payment, trace, through, knewDispute } = following;
   for (const status of through) await goTo(deps, tx, following, status);
   await keepChargeDay(tx, order, payment);
-  await followLost(deps, tx, following);
+  if (allWentBack(payment)) await deps.reactions.moneyWentBack(tx, { paidWith: { orderId: order.id }, trace });
   const isOld = !payment.disputed && !knewDispute;
   if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
   await saveOrder(tx, order.id, { is_disputed: payment.disputed });
   const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
   await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
   await tellOf(tx, order);
-};
-
-/** The buyer's bank took all of it back, beside what was refunded: then what it bought is paid by nobody, as after a refund. */
-const followLost = async (deps: PaymentParts, tx: Tx, { order, payment, trace }: Following): Promise<void> => {
-  const { lostCents, refundedCents, capturedCents } = payment;
-  if (lostCents === 0 || lostCents + refundedCents < capturedCents) return;
-  await deps.reactions.moneyWentBack(tx, { paidWith: { orderId: order.id }, trace });
 };
 
 /** The bank's time for a hold may be known only later, or be another one by then. */
@@ -84,7 +77,6 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     // A code may have been taken back while its money was on the way here.
     await settleUp(tx, { orderId: order.id });
   }
-  if (status === 'REFUNDED') await deps.reactions.moneyWentBack(tx, { paidWith: { orderId: order.id }, trace });
   await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await requireNothingOpen(deps, tx, following);

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@keywright/contract/payments';
+import type { PaymentState } from '../../platform/payments/provider.ts';
 
 export type AttemptState = 'CREATING' | 'OPEN' | 'COMPLETE' | 'EXPIRED' | 'FAILED';
 
@@ -43,3 +44,9 @@ export const awaitsItsMoney = ({ status, reviewReason }: InReview): boolean =>
 
 /** Its money was held or charged for it, and it was served, whatever came later. Money with a reason of its own was for nothing. */
 export const wasPaid = ({ status, reviewReason }: InReview): boolean => served.includes(status) && reviewReason === '';
+
+type Taken = Pick<PaymentState, 'capturedCents' | 'refundedCents' | 'lostCents'>;
+
+/** All that was taken is back with the buyer, refunded or by their bank: nobody pays for what it bought. */
+export const allWentBack = ({ capturedCents, refundedCents, lostCents }: Taken): boolean =>
+  capturedCents > 0 && refundedCents + lostCents >= capturedCents;

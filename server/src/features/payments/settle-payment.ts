@@ -10,6 +10,7 @@ import { attemptByPayment, attemptBySession, attemptOf, type AttemptRow } from '
 import { giveBack } from './give-back.ts';
 import { findOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
+import { allWentBack } from './payments.states.ts';
 
 export type PaymentRef = { sessionId: string } | { paymentIntentId: string };
 
@@ -71,9 +72,8 @@ const followPlanMoney = async (
   payment: PaymentState,
   trace: Trace,
 ): Promise<void> => {
-  const { subscriptionId, authorizedAt: paidAt, capturedCents, refundedCents, lostCents } = payment;
-  if (subscriptionId === null || paidAt === null || capturedCents === 0) return;
-  if (refundedCents + lostCents < capturedCents) return;
+  const { subscriptionId, authorizedAt: paidAt } = payment;
+  if (subscriptionId === null || paidAt === null || !allWentBack(payment)) return;
   await inTransaction(parts.db, (tx) => reactions.moneyWentBack(tx, { paidWith: { subscriptionId, paidAt }, trace }));
 };
 

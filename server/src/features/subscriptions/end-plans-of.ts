@@ -14,7 +14,7 @@ export const endPlansOf = async (tx: Tx, { personId, reason, trace, at }: Ending
   tellEnded(tx, await endPlans(tx, personId, at), { reason, trace, template: 'plan.ended_with_access' });
 
 /** Money for a plan: an order's, or of the provider's name for the plan with the time at which it was paid. */
-export type PaidWith = { orderId: string } | { subscriptionId: string; paidAt: Date };
+type PaidWith = { orderId: string } | { subscriptionId: string; paidAt: Date };
 
 type WentBack = { paidWith: PaidWith; trace: Trace; at: Date };
 

@@ -16,7 +16,9 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
+import { paymentOf } from '../payments/attempt.store.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
+import { found } from '../../testing/found.ts';
 import { actionsOn, lastOnRecord, orderRow, templatesOwed } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
@@ -350,15 +352,7 @@ describe('a plan that is bought', () => {
     expect(await mails()).toEqual(expect.arrayContaining(['member-revoked', 'plan.ended_with_access']));
   });
 
-  const intentOf = async (orderId: string): Promise<string> =>
-    (
-      await shop.db
-        .selectFrom('payment_attempt')
-        .select('payment_intent_id as intentId')
-        .where('order_id', '=', orderId)
-        .$narrowType<{ intentId: string }>()
-        .executeTakeFirstOrThrow()
-    ).intentId;
+  const intentOf = async (orderId: string): Promise<string> => found(await paymentOf(shop.db, orderId));
 
   /** What the provider had to say of these payments was asked after. */
   const noticesHandled = async (...intents: string[]): Promise<void> => {

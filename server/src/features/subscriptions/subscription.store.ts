@@ -264,7 +264,10 @@ export const endPlans = (tx: Tx, personId: string, at: Date): Promise<EndedPlan[
 const paidUntil = (paidAt: RawBuilder<unknown>, billing: RawBuilder<unknown>) =>
   sql<Date>`${paidAt} + make_interval(months => case ${billing} when 'annual' then 12 else 1 end)`;
 
-/** The same of the plan that an order bought, while the time that it paid for runs, whatever the plan was changed to since. A trial was paid by nobody. */
+/**
+ * The same of the plan that an order bought, while the time that it paid for runs, whatever the plan was changed to since. A trial was paid by
+ * nobody.
+ */
 export const endPlanOfOrder = (tx: Tx, orderId: string, at: Date): Promise<EndedPlan[]> =>
   endedNow(tx, at)
     .where('order_id', '=', orderId)

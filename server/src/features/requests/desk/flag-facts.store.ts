@@ -54,7 +54,10 @@ const otherAsker = askerIn('o', 'other');
 /** Named of each kind: more says nothing more. */
 const MOST_NAMED = 3;
 
-/** The same VIN, asked for by somebody else, or for somebody else by now (what a technician asked for a workshop is not their own), at most so many days before or after. */
+/**
+ * The same VIN, asked for by somebody else at most so many days before or after, or for somebody else by now: what a technician asked for a
+ * workshop that they left is not their own.
+ */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
     select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
