@@ -2,6 +2,7 @@ import type { Role } from '@keywright/contract/people';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
+import { DAY_MS } from '../../src/platform/durations.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Parts } from '../../src/platform/parts.ts';
 
@@ -108,8 +109,9 @@ export const seedDemoPeople = async (
   ]);
   await inTransaction(db, async (tx) => {
     const named: Named[] = [];
+    const now = clock.now();
     for (const person of hashed) {
-      const id = await insertPerson(tx, person);
+      const id = await insertPerson(tx, { ...person, emailConfirmedAt: now, ...openedBefore(person, now) });
       if (id) named.push({ ...person, id });
     }
     // Of several that start at once one has made them all.
@@ -118,6 +120,10 @@ export const seedDemoPeople = async (
     else await insertPlans(tx, named, clock.now());
   });
 };
+
+/** Admins opened their accounts before the month that the demo shows, so that each can review for another. */
+const openedBefore = ({ role }: DemoPerson, now: Date): { createdAt?: Date } =>
+  role === 'BASEUSER' ? {} : { createdAt: new Date(now.getTime() - 60 * DAY_MS) };
 
 /** Without a world nobody has paid for their plan. */
 const insertPlans = async (tx: Tx, named: readonly Named[], startsAt: Date): Promise<void> => {

@@ -15,7 +15,14 @@ type Options = {
   isActive?: boolean;
   approval?: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
   tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE';
+  /** Default: the address is confirmed. */
+  emailConfirmedAt?: Date | null;
+  /** Default: now for members, 30 days ago for admins and super admins. */
+  createdAt?: Date;
+  createdBy?: string;
 };
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 const password = 'right horse';
 // The least that Argon2id can do: tests sign in often and guard nothing.
@@ -23,6 +30,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 
 const aPerson = async (db: Db, role: Role, { tier, ...options }: Options): Promise<TestPerson> => {
   const { fname = 'Test', lname = 'Person', isValidated = true, isActive = true, approval = 'APPROVED' } = options;
+  const createdAt = options.createdAt ?? (role === 'BASEUSER' ? undefined : new Date(Date.now() - MONTH_MS));
   const email = options.email ?? `p${randomBytes(5).toString('hex')}@example.com`;
   const { id } = await db
     .insertInto('person')
@@ -36,6 +44,9 @@ const aPerson = async (db: Db, role: Role, { tier, ...options }: Options): Promi
       approval,
       is_active: isActive,
       is_validated: isValidated,
+      email_confirmed_at: options.emailConfirmedAt === undefined ? new Date() : options.emailConfirmedAt,
+      ...(createdAt && { created_at: createdAt }),
+      ...(options.createdBy && { created_by: options.createdBy }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -12,6 +12,8 @@ export type NewPerson = {
   company?: string;
   state?: string | undefined;
   isValidated?: boolean;
+  emailConfirmedAt?: Date;
+  createdAt?: Date;
 };
 
 /** Adds an approved person; answers the id, or nothing when the e-mail is taken. */
@@ -28,6 +30,8 @@ export const insertPerson = async (db: Db | Tx, person: NewPerson): Promise<stri
       company: person.company ?? '',
       state: person.state ?? null,
       is_validated: person.isValidated ?? false,
+      email_confirmed_at: person.emailConfirmedAt ?? null,
+      ...(person.createdAt && { created_at: person.createdAt }),
     })
     .onConflict((clash) => clash.column('email').doNothing())
     .returning('id')

@@ -465,6 +465,8 @@ export type Tables = {
     identity_changed_at: Date | null;
     notes_version: Generated<number>;
     review_since: Date | null;
+    email_confirmed_at: Date | null;
+    created_by: string | null;
   };
   person_document: {
     id: Generated<string>;
