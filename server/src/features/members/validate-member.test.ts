@@ -47,7 +47,7 @@ describe('a member whom an admin has looked at', () => {
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(true);
     const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
     expect(await validationsOf(person.id)).toEqual([
-      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
+      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Ohio', papers } },
     ]);
     expect(await mailsOwedTo(person.email)).toBe(1);
   });
