@@ -9,6 +9,12 @@ export const createCheckoutSession = call(rest, 'createCheckoutSession', {
   audience: 'anyone',
 });
 
+export const checkoutCart = call(rest, 'checkoutCart', {
+  method: 'POST',
+  path: '/cart/checkout',
+  audience: 'anyone',
+});
+
 export const processPaymentSuccess = call(rest, 'processPaymentSuccess', {
   method: 'POST',
   path: '/api/payments/process-payment-success',

@@ -256,6 +256,13 @@ export const acts = {
       return { json: await cartAsSeen(doer.browser) };
     },
   },
+  'POST /cart/checkout': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      return { json: {} };
+    },
+  },
   'POST /api/payments/process-payment-success': {
     by: 'member',
     make: async (doer) => {
