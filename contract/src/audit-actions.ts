@@ -194,6 +194,8 @@ const acts = {
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
+  /** By its customer, before anybody started on it. */
+  'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),

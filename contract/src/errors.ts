@@ -239,6 +239,10 @@ export const failures = {
     status: 409,
     says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
   },
+  'request.cancel_over': {
+    status: 409,
+    says: 'The code desk has started on this request: it can’t be canceled any more. Please write to support.',
+  },
   'request.edit_over': {
     status: 409,
     says: 'The code desk has started on this request: it cannot be changed any more.',

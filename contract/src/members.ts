@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { StandingHold } from './legal-holds.ts';
+import { PaidStatus } from './requests.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
@@ -136,7 +137,7 @@ export const noteMember = endpoint(calls.noteMember, {
 /** One order. The specification calls its id the transaction's. */
 export const HistoryRow = z.object({
   id: z.uuid(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  status: PaidStatus,
   confirmationNumber: z.string(),
   paidAt: z.iso.datetime(),
   vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),

@@ -660,7 +660,7 @@ create table desk_order (
   confirmation_number text not null,
   constraint desk_order_pkey PRIMARY KEY (order_id),
   constraint desk_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text])))
+  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])))
 );
 CREATE INDEX desk_order_by_number ON desk_order USING btree (confirmation_number, order_id);
 CREATE INDEX desk_order_by_status ON desk_order USING btree (status, paid_at, order_id);
@@ -1277,6 +1277,7 @@ create table request (
   signed_at timestamp with time zone,
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
+  canceled_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1294,6 +1295,7 @@ create table request (
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint an_authority_by_its_list CHECK (((authority IS NULL) = (authority_version IS NULL))) NOT VALID,
+  constraint canceled_means_when CHECK (((status = 'CANCELED'::text) = (canceled_at IS NOT NULL))),
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint money_back_closes_the_code CHECK (((money_back_at IS NULL) OR (code_closes_at <= money_back_at))) NOT VALID,
@@ -1309,7 +1311,7 @@ create table request (
   constraint request_code_source CHECK ((code_source = ANY (ARRAY['OWN_RECORDS'::text, 'DEALER'::text, 'MAKER_PORTAL'::text, 'OTHER'::text]))),
   constraint request_release_basis_check CHECK ((release_basis = ANY (ARRAY['account'::text, 'documents'::text]))),
   constraint request_signed_how_check CHECK ((signed_how = ANY (ARRAY['drawn'::text, 'typed'::text]))),
-  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
@@ -1321,7 +1323,7 @@ CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_patter
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
-CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text])));
+CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);
 CREATE INDEX request_in_hand ON request USING btree (started_by) WHERE (status = 'INPROGRESS'::text);
 CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHERE (guest_id IS NOT NULL);

@@ -12,6 +12,7 @@ const statuses: Readonly<Record<string, () => string>> = {
   INPROGRESS: m.errors_status_INPROGRESS,
   FULFILLED: m.errors_status_FULFILLED,
   DECLINED: m.errors_status_DECLINED,
+  CANCELED: m.errors_status_CANCELED,
   REMOVED: m.errors_status_REMOVED,
   EXPIRED: m.errors_status_EXPIRED,
 };
@@ -150,6 +151,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.other_code': () => m.failure_request_other_code(),
   'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),
   'request.make_fixed': () => m.failure_request_make_fixed(),
+  'request.cancel_over': () => m.failure_request_cancel_over(),
   'request.edit_over': () => m.failure_request_edit_over(),
   'request.price_would_change': () => m.failure_request_price_would_change(),
   'code.closed': () => m.failure_code_closed(),

@@ -217,7 +217,7 @@ export type Tables = {
   };
   desk_order: {
     order_id: string;
-    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
+    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
     paid_at: Date;
     confirmation_number: string;
   };
@@ -541,7 +541,7 @@ export type Tables = {
     person_id: string | null;
     guest_id: string | null;
     order_id: string | null;
-    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'REMOVED' | 'EXPIRED'>;
+    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED' | 'REMOVED' | 'EXPIRED'>;
     version: Generated<number>;
     make: string;
     model: string;
@@ -590,6 +590,7 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    canceled_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;

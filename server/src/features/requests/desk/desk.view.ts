@@ -21,7 +21,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
 
-const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
+const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt ?? row.canceledAt;
 
 /** Whole minutes from the payment to the end, or to now. A clock set back makes nobody wait less than nothing. */
 export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
