@@ -257,7 +257,8 @@ export const processRequest = endpoint(calls.processRequest, {
 });
 
 export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
-  summary: 'Asks the customer for one photo again; its place in the queue, its clock and its money stay.',
+  summary:
+    'Asks the customer of a request that waits, or that this admin holds, for one photo again; its place in the queue, its clock and its money stay.',
   params: byId,
   body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
   reply: DeskRequest,

@@ -117,6 +117,10 @@ export const failures = {
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.incomplete': {
+    status: 409,
+    says: 'A required license is not on file, or nobody has decided on a document. Please say why you validate all the same.',
+  },
   'member.papers_missing': {
     status: 409,
     says: 'This member has to send both sides of their ID and the proof of insurance first.',

@@ -44,7 +44,7 @@ export const OwnRequest = z.object({
   registration: z.string().nullable(),
   /** How many requests that nobody has started yet were paid before this one, as far as a hundred; null where it does not wait. */
   ahead: z.int().nullable(),
-  /** Photos that the desk asks for again, while it works on the request. */
+  /** Photos that the desk asks for again, until the request has ended. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
   /** What they said that they are to the vehicle, and what they sent beside the three photos. */
   authority: OwnAuthority,

@@ -87,6 +87,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'member.inactive': () => m.failure_member_inactive(),
   'order.wrong_state': () => m.failure_order_wrong_state(),
   'member.changed': () => m.failure_member_changed(),
+  'member.incomplete': () => m.failure_member_incomplete(),
   'member.papers_missing': () => m.failure_member_papers_missing(),
   'member.papers_unseen': () => m.failure_member_papers_unseen(),
   'member.notes_changed': () => m.failure_member_notes_changed(),

@@ -33,7 +33,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   if (action === 'secondLook') return isLookable(row) && row.imagesDeletedAt === null && mayNeedSecondLook(row);
   if (action === 'answerReport') return row.report !== null;
-  if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
+  if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
 

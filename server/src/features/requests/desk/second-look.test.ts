@@ -290,7 +290,9 @@ describe('a code that waits for a second admin', () => {
   it('waits of any flag where the same admin validated the account; another admin sends it alone', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(ann, seen);
-    expect((await ann.call(validateMember, { params: { id: person.id }, body: {} })).status).toBe(200);
+    expect(
+      (await ann.call(validateMember, { params: { id: person.id }, body: { reason: 'Known in person.' } })).status,
+    ).toBe(200);
     const mine = await paidAsMember(app, browser);
     const others = await paidAsMember(app, browser);
     expect(await kindsOf(mine.id)).toEqual(['NEW_ACCOUNT']);
