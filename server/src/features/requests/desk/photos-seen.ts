@@ -1,4 +1,4 @@
-import { DocumentKind } from '@keywright/contract/requests';
+import type { DocumentKind } from '@keywright/contract/requests';
 import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import { whichWere } from '../../../platform/audit/record.store.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
