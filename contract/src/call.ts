@@ -77,5 +77,5 @@ type StepUpRule = Pick<Call, 'effect' | 'stepUpIf'>;
 export const mayNeedStepUp = ({ effect }: Pick<Call, 'effect'>): boolean => effect !== 'ordinary';
 
 /** Whether a call with this body requires a step-up. */
-export const needsStepUp = (call: StepUpRule, body: unknown): boolean =>
-  mayNeedStepUp(call) && (call.stepUpIf?.(body) ?? true);
+export const needsStepUp = ({ effect, stepUpIf }: StepUpRule, body: unknown): boolean =>
+  mayNeedStepUp({ effect }) && (stepUpIf?.(body) ?? true);
