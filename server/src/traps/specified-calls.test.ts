@@ -19,6 +19,7 @@ const superAdmin = await as(app, boss);
 const admin = await as(app, await anAdmin(app.db));
 const member = await as(app, await aMember(app.db, { tier: 'ENTERPRISE' }));
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each call names the shape that it reads
 const read = <T>({ json }: WireAnswer): T => json as T;
 const anEmail = (): string => `s${crypto.randomUUID()}@example.com`;
 const one = async () => (await threePhotos()).frontId;
