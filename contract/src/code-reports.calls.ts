@@ -25,10 +25,12 @@ export const replaceCode = call(rest, 'replaceCode', {
   method: 'POST',
   path: '/admin/replace-code/:id',
   audience: 'desk',
+  stepUp: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });
 
 export const answerReport = call(rest, 'answerReport', {
   method: 'POST',
   path: '/admin/answer-report/:id',
   audience: 'desk',
+  stepUp: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });

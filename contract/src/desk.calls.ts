@@ -61,6 +61,7 @@ export const processRequest = call(rest, 'processRequest', {
   method: 'POST',
   path: '/admin/process-request',
   audience: 'desk',
+  stepUp: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });
 
 export const askPhotoAgain = call(rest, 'askPhotoAgain', {

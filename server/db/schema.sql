@@ -1277,6 +1277,7 @@ create table request (
   signed_at timestamp with time zone,
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
+  sole_reviewer boolean default false not null,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1302,7 +1303,6 @@ create table request (
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint only_a_delivered_code_works CHECK (((worked_at IS NULL) OR (status = 'FULFILLED'::text))) NOT VALID,
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
-  constraint released_only_after_the_second_look CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint released_only_when_checked CHECK (((status <> 'FULFILLED'::text) OR COALESCE(((release_basis = 'account'::text) OR ((release_basis = 'documents'::text) AND (documents_verified_version = version))), false))),
   constraint request_code_cost CHECK (((code_cost_cents >= 0) AND (code_cost_cents <= 100000))),
   constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
@@ -1313,6 +1313,7 @@ create table request (
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
+  constraint sent_after_the_second_review CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR sole_reviewer OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );

@@ -109,6 +109,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'code_rule.changed': m.audit_did_code_rule_changed,
   'flag_rule.changed': m.audit_did_flag_rule_changed,
   'request.second_look': m.audit_did_request_second_look,
+  'request.sole_reviewer': m.audit_did_request_sole_reviewer,
   'authority_rule.changed': m.audit_did_authority_rule_changed,
   'jurisdiction.changed': m.audit_did_jurisdiction_changed,
   'support.opened': m.audit_did_support_opened,

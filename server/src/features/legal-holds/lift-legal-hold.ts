@@ -20,8 +20,8 @@ export const liftLegalHold = (
     const hold = await lockLegalHold(tx, id);
     if (!hold) throw new Failure('not_found');
     if (hold.personId !== null && isOwnAccount(caller, { id: hold.personId })) throw new Failure('admin.own_account');
-    const { buyerId: personId, guestId, buyerEmail: email } = hold;
-    if (hold.requestId !== null && isOwnCase(caller, { personId, guestId, email }))
+    const { buyerId: personId, guestId } = hold;
+    if (hold.requestId !== null && isOwnCase(caller, { personId, guestId }))
       throw new Failure('request.own_case');
     if (hold.liftedAt) return;
     await closeLegalHold(tx, id, { by: caller.person.id, at: parts.clock.now(), reason });

@@ -590,6 +590,7 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    sole_reviewer: Generated<boolean>;
   };
   sandbox_change: {
     idempotency_key: string;

@@ -1,0 +1,39 @@
+import type { ReviewExclusion } from '@keywright/contract/flags';
+import { REVIEW_DELAY_MS, type DeskPerson } from '../desk-people.store.ts';
+
+type Case = { personId: string | null; email: string | null };
+
+/**
+ * Why the second review of this person is not valid for what the sender does to a case, or nothing when it is valid.
+ * A second review means a second person: not an account that the sender made, let in or has the password of.
+ * `senderId` is null while nobody holds the request.
+ */
+export const reviewExclusion = (
+  { id, email, createdBy, decidedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
+  { personId, email: caseEmail }: Case,
+  senderId: string | null,
+): ReviewExclusion | null => {
+  if (id === senderId) return 'SENDER';
+  if (id === personId || email === caseEmail) return 'OWN_CASE';
+  if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
+  if (senderId !== null && decidedBy === senderId) return 'APPROVED_BY_SENDER';
+  if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';
+  if (isNew) return 'NEW_ACCOUNT';
+  return hasConfirmedEmail ? null : 'EMAIL_NOT_CONFIRMED';
+};
+
+/** Who could give a second review of a case now, other than the sender. */
+export const reviewersOf = (people: readonly DeskPerson[], of: Case, senderId: string | null): DeskPerson[] =>
+  people.filter((person) => person.revokedAt === null && reviewExclusion(person, of, senderId) === null);
+
+/**
+ * From when on the sender may go on alone: 24 hours after the sender revoked the last person who could have reviewed.
+ * Nobody makes themselves the sole reviewer by revoking the others.
+ */
+export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
+  const times = people
+    .filter(({ revokedAt, decidedBy }) => revokedAt !== null && decidedBy === senderId)
+    .filter((person) => reviewExclusion({ ...person, decidedBy: null }, of, senderId) === null)
+    .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};
