@@ -224,7 +224,7 @@ export const failures = {
     says: 'Your review would not be valid for this sender. Another admin has to review this request.',
   },
   'request.look_own': { status: 409, says: 'Somebody else gives the second review of this request: you hold it.' },
-  'request.photos_unseen': { status: 409, says: 'Please open each photo of this request first.' },
+  'request.photos_unseen': { status: 409, says: 'Please open these documents of this request first: {documents}.' },
   'request.flags_changed': {
     status: 409,
     says: 'What is known of this request has changed since you looked. Please look at it again.',

@@ -16,6 +16,7 @@ import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
+import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
@@ -36,6 +37,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const reason = form.field('soleReviewReason');
   return (
     <div className={styles.actions}>
+      <UnopenedNote request={request} />
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />

@@ -16,6 +16,7 @@ import { Foot } from './foot.tsx';
 import { Codes } from './codes.tsx';
 import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
 import { useCodeSending } from './use-process-form.ts';
+import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 
@@ -36,6 +37,7 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
+      <UnopenedNote request={request} />
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />

@@ -47,10 +47,7 @@ export const useCodeSending = (request: DeskRequest, onSent: () => void) => {
       keycode: { 'code.required': m.desk_code_required },
       codeCostCents: { invalid: m.desk_cost_invalid },
     },
-    refusals: {
-      'request.photos_unseen': { documentsVerified: m.failure_request_photos_unseen },
-      'request.sole_reason': { soleReviewReason: m.failure_request_sole_reason },
-    },
+    refusals: { 'request.sole_reason': { soleReviewReason: m.failure_request_sole_reason } },
     failed: m.desk_error_process,
     focus: 'field' as const,
     done: (now: DeskRequest) => {
