@@ -341,6 +341,7 @@ create table audit_watch (
   problem text,
   broken_at bigint,
   since timestamp with time zone,
+  sole_reviews_seq bigint default 0 not null,
   constraint audit_watch_pkey PRIMARY KEY (id),
   constraint a_problem_has_its_time CHECK (((problem IS NULL) = (since IS NULL))),
   constraint audit_watch_id_check CHECK ((id = 1))

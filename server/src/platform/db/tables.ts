@@ -52,6 +52,7 @@ export type Tables = {
     problem: string | null;
     broken_at: number | null;
     since: Date | null;
+    sole_reviews_seq: Generated<number>;
   };
   authority_rule: {
     authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';

@@ -49,6 +49,7 @@ export const jobTable = {
     httpRequestId: z.string(),
   }),
   'mail-checkpoint': nothing,
+  'mail-sole-reviews': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
   'push-request': push,
