@@ -79,6 +79,10 @@ export const failures = {
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
+  'order.own_code': {
+    status: 409,
+    says: 'You sent a code of this order, so another super admin decides about its money.',
+  },
 
   'prices.changed': {
     status: 409,

@@ -25,6 +25,7 @@ export const resolveReview = call(rest, 'resolveReview', {
   method: 'POST',
   path: '/super-admin/orders/:id/resolve',
   audience: 'super-admin',
+  stepUp: true,
 });
 
 export const paymentWebhook = call(rest, 'paymentWebhook', {

@@ -100,6 +100,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'flag_rule.changed': () => m.failure_flag_rule_changed(),
   'member.inactive': () => m.failure_member_inactive(),
   'order.wrong_state': () => m.failure_order_wrong_state(),
+  'order.own_code': () => m.failure_order_own_code(),
   'member.changed': () => m.failure_member_changed(),
   'member.papers_missing': () => m.failure_member_papers_missing(),
   'member.papers_unseen': () => m.failure_member_papers_unseen(),

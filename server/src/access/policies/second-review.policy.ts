@@ -37,3 +37,11 @@ export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: str
     .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
+
+/** What the audit log says of a person who went on alone: who else works at the desk, and who did until a day ago. */
+export type SoleReview = { reason: string; others: string[]; revokedLately: string[] };
+
+export const peopleBeside = (people: readonly DeskPerson[], senderId: string): Omit<SoleReview, 'reason'> => ({
+  others: people.filter(({ id, revokedAt }) => id !== senderId && revokedAt === null).map(({ name }) => name),
+  revokedLately: people.filter(({ revokedAt }) => revokedAt !== null).map(({ name }) => name),
+});

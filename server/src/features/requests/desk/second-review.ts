@@ -2,7 +2,13 @@ import type { SecondLook } from '@keywright/contract/flags';
 import type { Caller } from '../../../access/actor.ts';
 import type { DeskPerson } from '../../../access/desk-people.store.ts';
 import { isLooker, isOwnCase } from '../../../access/policies/request.policy.ts';
-import { aloneFrom, reviewersOf, reviewExclusion } from '../../../access/policies/second-review.policy.ts';
+import {
+  aloneFrom,
+  peopleBeside,
+  reviewersOf,
+  reviewExclusion,
+  type SoleReview,
+} from '../../../access/policies/second-review.policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { DeskCase } from './desk.store.ts';
 import type { Look } from './flag-facts.store.ts';
@@ -97,7 +103,6 @@ export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
 
 /** What an act rests on: whose review, or that the sender went on alone, and beside whom. */
 export type SecondReview = { needed: boolean; by: string | null; alone: SoleReview | null };
-type SoleReview = { reason: string; others: string[]; revokedLately: string[] };
 
 /** What the audit log tells of it with the act itself. */
 export const secondReviewTold = ({ by, alone }: SecondReview) => ({
@@ -128,12 +133,5 @@ export const requireSecondReview = (
   if (!isGone && reviewersOf(row.deskPeople, row, senderId).length > 0) throw new Failure('request.second_look');
   if (aloneFrom(row.deskPeople, row, senderId)) throw new Failure('request.reviewer_revoked');
   if (!soleReviewReason) throw new Failure('request.sole_reason');
-  return { needed: true, by: null, alone: soleReviewBy(row.deskPeople, senderId, soleReviewReason) };
+  return { needed: true, by: null, alone: { reason: soleReviewReason, ...peopleBeside(row.deskPeople, senderId) } };
 };
-
-/** What the audit log says of somebody who went on alone: also who else works at the desk, and who did until a day ago. */
-export const soleReviewBy = (people: readonly DeskPerson[], senderId: string, reason: string): SoleReview => ({
-  reason,
-  others: people.filter(({ id, revokedAt }) => id !== senderId && revokedAt === null).map(({ name }) => name),
-  revokedLately: people.filter(({ revokedAt }) => revokedAt !== null).map(({ name }) => name),
-});
