@@ -16,9 +16,7 @@ const stage = openStage();
 const chooseReview = async (): Promise<void> => {
   const browser = visitor(stage.url);
   await browser.signIn(ruth);
-  const { version, most } = found(
-    (await browser.call(flagRules)).json.find(({ kind }) => kind === 'VIN_ELSEWHERE'),
-  );
+  const { version, most } = found((await browser.call(flagRules)).json.find(({ kind }) => kind === 'VIN_ELSEWHERE'));
   const body = { version, needsSecond: true, most };
   expect((await browser.call(changeFlagRule, { params: { kind: 'VIN_ELSEWHERE' }, body })).status).toBe(200);
 };

@@ -57,8 +57,7 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   // A second pair of eyes is somebody else's; nobody holds what is delivered: who then sends another code is judged when they do.
   secondLook: (caller, thing) => mayWorkOn(caller, thing) && (thing.fulfilledBy !== null || !isHolder(caller, thing)),
   // Declining and refunding are always possible, also for the only admin of a shop and an order of their own.
-  decline: (caller, thing) =>
-    works(caller) && thing.isPaid && (thing.startedBy === null || isHolder(caller, thing)),
+  decline: (caller, thing) => works(caller) && thing.isPaid && (thing.startedBy === null || isHolder(caller, thing)),
   answerReport: (caller, thing) => works(caller) && thing.isPaid,
   replace: mayWorkOn,
   // A code is only for who released it: need to know, not rank.

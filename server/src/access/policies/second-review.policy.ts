@@ -1,20 +1,21 @@
 import type { ReviewExclusion } from '@keywright/contract/flags';
 import { REVIEW_DELAY_MS, type DeskPerson } from '../desk-people.store.ts';
 
-type Case = { personId: string | null; email: string | null };
+type Case = { personId: string | null };
 
 /**
  * Why the second review of this person is not valid for what the sender does to a case, or nothing when it is valid.
  * A second review means a second person: not an account that the sender made, let in or has the password of.
+ * An email address is no reason: anyone can type it, and a customer could so rule out a reviewer.
  * `senderId` is null while nobody holds the request.
  */
 export const reviewExclusion = (
-  { id, email, createdBy, decidedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
-  { personId, email: caseEmail }: Case,
+  { id, createdBy, decidedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
+  { personId }: Case,
   senderId: string | null,
 ): ReviewExclusion | null => {
   if (id === senderId) return 'SENDER';
-  if (id === personId || email === caseEmail) return 'OWN_CASE';
+  if (id === personId) return 'OWN_CASE';
   if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
   if (senderId !== null && decidedBy === senderId) return 'APPROVED_BY_SENDER';
   if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';

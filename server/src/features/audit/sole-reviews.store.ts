@@ -33,7 +33,10 @@ export const takeSoleReviews = async (tx: Tx): Promise<Range | undefined> => {
 /** What an email lists at most, the newest first; the audit log has all of them. */
 const MAX_LISTED = 50;
 
-export const soleReviewsIn = async (db: Db, { after, upTo }: Range): Promise<{ listed: SoleReview[]; count: number }> => {
+export const soleReviewsIn = async (
+  db: Db,
+  { after, upTo }: Range,
+): Promise<{ listed: SoleReview[]; count: number }> => {
   const { rows } = await sql<SoleReview & { count: number }>`
     select e.at, e.actor_name as name, e.details->>'act' as act, e.reason,
       coalesce(o.confirmation_number, '') as "confirmationNumber",

@@ -21,8 +21,7 @@ export const liftLegalHold = (
     if (!hold) throw new Failure('not_found');
     if (hold.personId !== null && isOwnAccount(caller, { id: hold.personId })) throw new Failure('admin.own_account');
     const { buyerId: personId, guestId } = hold;
-    if (hold.requestId !== null && isOwnCase(caller, { personId, guestId }))
-      throw new Failure('request.own_case');
+    if (hold.requestId !== null && isOwnCase(caller, { personId, guestId })) throw new Failure('request.own_case');
     if (hold.liftedAt) return;
     await closeLegalHold(tx, id, { by: caller.person.id, at: parts.clock.now(), reason });
     await recordAct(tx, caller.trace, {

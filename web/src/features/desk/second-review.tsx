@@ -86,12 +86,7 @@ type SoleReviewReasonProps = { field: ReasonField; input: ComponentProps<typeof 
 
 /** Where the sender says why nobody else reviews the request. */
 export const SoleReviewReason = ({ field, input }: SoleReviewReasonProps) => (
-  <Field
-    {...field}
-    label={m.desk_second_alone_why()}
-    hint={m.desk_second_alone_hint()}
-    required
-  >
+  <Field {...field} label={m.desk_second_alone_why()} hint={m.desk_second_alone_hint()} required>
     <Textarea rows={2} maxLength={500} {...input} />
   </Field>
 );

@@ -1,5 +1,11 @@
 import { answerReport, codeReports, replaceCode, reportTrackedCode } from '@keywright/contract/code-reports';
-import { declineRequest, deskRequest, inProgressRequests, pendingRequests, processRequest } from '@keywright/contract/desk';
+import {
+  declineRequest,
+  deskRequest,
+  inProgressRequests,
+  pendingRequests,
+  processRequest,
+} from '@keywright/contract/desk';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { validateMember } from '@keywright/contract/members';
 import { processPaymentSuccess } from '@keywright/contract/payments';
@@ -85,7 +91,9 @@ const answers = {
       by.call(answerReport, { params: { id }, body: { report, answer: 'MONEY_BACK', soleReviewReason } }),
     ),
   words: (by: Visitor, id: string, report: string) =>
-    insist(() => by.call(answerReport, { params: { id }, body: { report, answer: 'EXPLAINED', note: 'It is right.' } })),
+    insist(() =>
+      by.call(answerReport, { params: { id }, body: { report, answer: 'EXPLAINED', note: 'It is right.' } }),
+    ),
 };
 
 /** What a super admin chose: which kinds of flags need a second review. */
@@ -121,7 +129,15 @@ type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
 it('one super admin alone ends every order with a code, a decline or a refund, whatever flags, reports and rules there are', async () => {
   const member = await validated();
   const ends: Record<Life['end'], number> = { code: 0, decline: 0, 'other code': 0, refund: 0, words: 0 };
-  const live = async ({ isMember, isTwice, hasOddVin, hasOwnAddress, chosen, isStarted, ...rest }: Life): Promise<void> => {
+  const live = async ({
+    isMember,
+    isTwice,
+    hasOddVin,
+    hasOwnAddress,
+    chosen,
+    isStarted,
+    ...rest
+  }: Life): Promise<void> => {
     await fresh();
     await choose(chosen);
     const { end, photosAreGone } = rest;

@@ -35,7 +35,16 @@ export const processRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { vehicleId, version, documentsVerified = false, keycode, pincode, flagsSeen, soleReviewReason, ...provenance }: Release,
+  {
+    vehicleId,
+    version,
+    documentsVerified = false,
+    keycode,
+    pincode,
+    flagsSeen,
+    soleReviewReason,
+    ...provenance
+  }: Release,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
@@ -46,7 +55,15 @@ export const processRequest = (
     const [by, at] = [caller.person.id, parts.clock.now()];
     if (!(await holdOpenMoney(tx, row.orderId, row.amountCents))) throw new Failure('request.money_back');
     const answers = { flagsSeen, soleReviewReason };
-    const checked = await checkBeforeRelease(tx, row, { caller, codes, provenance, answers, by, at, documentsVerified });
+    const checked = await checkBeforeRelease(tx, row, {
+      caller,
+      codes,
+      provenance,
+      answers,
+      by,
+      at,
+      documentsVerified,
+    });
     failpoint('process.after_check');
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));

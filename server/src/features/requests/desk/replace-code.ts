@@ -40,7 +40,15 @@ export const replaceCode = (
     const [by, at] = [caller.person.id, parts.clock.now()];
     await requireOpenPayment(tx, row);
     const answers = { flagsSeen, soleReviewReason };
-    const checked = await checkBeforeRelease(tx, row, { caller, codes, provenance, answers, by, at, documentsVerified });
+    const checked = await checkBeforeRelease(tx, row, {
+      caller,
+      codes,
+      provenance,
+      answers,
+      by,
+      at,
+      documentsVerified,
+    });
     // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');

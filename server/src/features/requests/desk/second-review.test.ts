@@ -207,7 +207,11 @@ describe('a second review', () => {
   const cases: [string, (rita: Known, bob: TestPerson) => Change, string][] = [
     ['whom the sender created', ({ person }) => ({ created_by: person.id }), 'CREATED_BY_SENDER'],
     ['whom the sender approved', ({ person }) => ({ approval_by: person.id }), 'APPROVED_BY_SENDER'],
-    ['whose account is a day old at most', () => ({ created_at: new Date(clock.now().getTime() - 23 * HOUR) }), 'NEW_ACCOUNT'],
+    [
+      'whose account is a day old at most',
+      () => ({ created_at: new Date(clock.now().getTime() - 23 * HOUR) }),
+      'NEW_ACCOUNT',
+    ],
     ['without a confirmed address', () => ({ email_confirmed_at: null }), 'EMAIL_NOT_CONFIRMED'],
   ];
   it('is neither asked for, nor taken, nor kept valid where the reviewer is no second person', async () => {
@@ -295,6 +299,21 @@ describe('an order that carries the address of an admin', () => {
     expect(codeOf(await send(rita, three.id, reason))).toEqual([409, 'request.second_look']);
     expect((await review(bob, three.id)).status).toBe(200);
     expect((await send(rita, three.id)).status).toBe(200);
+  }, 30_000);
+
+  it('rules out no reviewer: a customer who types it leaves the sender no more alone than before', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const bob = await as(app, await anAdmin(app.db));
+    const id = await flagged(shop, rita);
+    await app.db
+      .updateTable('customer_order')
+      .set({ email: bob.person.email })
+      .where('id', '=', (eb) => eb.selectFrom('request').select('order_id').where('id', '=', id))
+      .execute();
+    expect(codeOf(await send(rita, id, reason))).toEqual([409, 'request.second_look']);
+    expect((await review(bob, id)).status).toBe(200);
+    expect((await send(rita, id)).status).toBe(200);
   }, 30_000);
 
   it('is declined but never started by the admin who placed it as a guest in the same browser', async () => {

@@ -1,7 +1,6 @@
 import type { SecondLook } from '@keywright/contract/flags';
 import type { Caller } from '../../../access/actor.ts';
-import type { DeskPerson } from '../../../access/desk-people.store.ts';
-import { isLooker, isOwnCase } from '../../../access/policies/request.policy.ts';
+import { isLooker, isOwnCase, isThemselves } from '../../../access/policies/request.policy.ts';
 import {
   aloneFrom,
   peopleBeside,
@@ -64,11 +63,9 @@ const lastReview = (row: Flagged, senderId: string | null): Look | undefined => 
 /** Why this caller can't review the request, while that sender holds it. */
 export const exclusionOf = (row: Flagged, caller: Caller, senderId: string | null) => {
   if (isOwnCase(caller, row)) return 'OWN_CASE';
-  const self = row.deskPeople.find((person) => isSame(person, caller));
+  const self = row.deskPeople.find((person) => isThemselves(caller, person));
   return self ? reviewExclusion(self, row, senderId) : null;
 };
-
-const isSame = ({ id }: DeskPerson, { person }: Caller): boolean => person?.id === id;
 
 /**
  * The second review as the desk sees it: for the admin who holds the request, else for the caller, who would be the sender.
