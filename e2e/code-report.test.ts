@@ -42,6 +42,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await look(maria, 'report-desk');
   await maria.keyboard.press('w');
   await typeCodes(maria, { code: '99887', pin: '0417' });
+  await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
   await look(maria, 'report-replace');
   await maria.keyboard.press('Control+Enter');
   await reads(pane(maria), 'A second admin must review this flagged request first. Nothing was sent or refunded.');

@@ -70,7 +70,7 @@ const dateBack = async (tx: Tx, named: readonly Named[], now: Date): Promise<voi
 
 /** More than two people work at this desk, so its super admin chose a second review for these. */
 const addFlagRules = ({ into, known, now }: Making): void => {
-  const changed = { changed_by: known.get('super')?.id ?? null, changed_at: new Date(now.getTime() - 200 * DAY_MS) };
+  const changed = { changed_by: known('super').id, changed_at: new Date(now.getTime() - 200 * DAY_MS) };
   for (const kind of ['VIN_ELSEWHERE', 'SAME_PHOTO'] as const)
     into.add('flag_rule', { kind, version: 1, most: firstFlagRules[kind].most, needs_second: true, ...changed });
 };
