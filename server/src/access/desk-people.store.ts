@@ -13,10 +13,11 @@ export type DeskPerson = {
   email: string;
   role: Role;
   createdBy: string | null;
-  /** Who approved or re-enabled the account; of a revoked one, who revoked it. */
-  decidedBy: string | null;
-  /** When the access was revoked; null for a person who works at the desk. */
+  /** Who approved or re-enabled the account. */
+  approvedBy: string | null;
+  /** When and by whom the access was revoked; null for a person who works at the desk. */
   revokedAt: Date | null;
+  revokedBy: string | null;
   hasOwnPassword: boolean;
   isNew: boolean;
   hasConfirmedEmail: boolean;
@@ -28,11 +29,17 @@ const ofDesk = sql`p.role in (${sql.join(deskRoles.map((role) => sql.lit(role)))
 /** How young an account can't review, and how long a revocation by the sender matters. */
 export const REVIEW_DELAY_MS = DAY_MS;
 
+/** Who approved an account that is revoked by now: its row says only who revoked it. */
+const approverOf = sql`(select e.actor_id from audit_entry e
+  where e.object_id = p.id::text and e.action = 'admin.approved' order by e.at desc limit 1)`;
+
 /** Everybody who works at the code desk, and everybody whose access was revoked in the last 24 hours. */
 export const findDeskPeople = async (db: Db | Tx): Promise<DeskPerson[]> => {
   const { rows } = await sql<DeskPerson>`
-    select p.id, ${fullNameIn('p')} as name, p.email, p.role, p.created_by as "createdBy", p.approval_by as "decidedBy",
-      case when p.approval <> 'APPROVED' then p.approval_at end as "revokedAt",
+    select p.id, ${fullNameIn('p')} as name, p.email, p.role, p.created_by as "createdBy",
+      case when p.approval = 'APPROVED' then p.approval_by else ${approverOf} end as "approvedBy",
+      case when p.approval = 'REVOKED' then p.approval_at end as "revokedAt",
+      case when p.approval = 'REVOKED' then p.approval_by end as "revokedBy",
       not p.must_change_password as "hasOwnPassword",
       p.created_at > ${longAgo(REVIEW_DELAY_MS)} as "isNew",
       p.email_confirmed_at is not null as "hasConfirmedEmail"

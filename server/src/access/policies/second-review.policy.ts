@@ -10,14 +10,14 @@ type Case = { personId: string | null };
  * `senderId` is null while nobody holds the request.
  */
 export const reviewExclusion = (
-  { id, createdBy, decidedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
+  { id, createdBy, approvedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
   { personId }: Case,
   senderId: string | null,
 ): ReviewExclusion | null => {
   if (id === senderId) return 'SENDER';
   if (id === personId) return 'OWN_CASE';
   if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
-  if (senderId !== null && decidedBy === senderId) return 'APPROVED_BY_SENDER';
+  if (senderId !== null && approvedBy === senderId) return 'APPROVED_BY_SENDER';
   if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';
   if (isNew) return 'NEW_ACCOUNT';
   return hasConfirmedEmail ? null : 'EMAIL_NOT_CONFIRMED';
@@ -33,8 +33,7 @@ export const reviewersOf = (people: readonly DeskPerson[], of: Case, senderId: s
  */
 export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
   const times = people
-    .filter(({ revokedAt, decidedBy }) => revokedAt !== null && decidedBy === senderId)
-    .filter((person) => reviewExclusion({ ...person, decidedBy: null }, of, senderId) === null)
+    .filter((person) => person.revokedBy === senderId && reviewExclusion(person, of, senderId) === null)
     .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
