@@ -55,12 +55,8 @@ export const endpoint = <const C extends Call, const R extends Rest>(call: C, re
 });
 
 /** Every refusal of its own that a call may answer. */
-export const failsOf = ({
-  effect,
-  stepUpIf,
-  fails,
-}: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
-  canAskForStepUp({ effect, stepUpIf }) ? ['session.step_up', ...fails] : fails;
+export const failsOf = (endpoint: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
+  canAskForStepUp(endpoint) ? ['session.step_up', ...endpoint.fails] : endpoint.fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
