@@ -30,10 +30,16 @@ export const SecondReview = ({ request }: { request: DeskRequest }) => {
     ...excludedLines(request, user?.id),
   ];
   return lines.length === 0 ? null : (
-    <Alert tone={isApproved ? 'fulfilled' : 'late'}>
+    <Alert tone={toneOf(secondLook)}>
       <span className={styles.lines}>{lines.join('\n')}</span>
     </Alert>
   );
+};
+
+/** That somebody can review is news, and no warning. */
+const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
+  if (isApproved) return 'fulfilled';
+  return last === null && reviewers > 0 ? 'progress' : 'late';
 };
 
 const verdictWords = (last: NonNullable<DeskRequest['secondLook']['last']>): string => {
