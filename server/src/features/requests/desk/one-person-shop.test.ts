@@ -35,7 +35,7 @@ const validated = async (desk: Visitor): Promise<Known> => {
   return { ...browser, person };
 };
 
-type Order = { vin?: string; hasOddVin: boolean; email: string };
+type Order = { vin?: string | undefined; hasOddVin: boolean; email: string };
 type Placed = { id: string; orderId: string; trackToken: string };
 
 /** Puts a vehicle into a cart and pays for it at the provider. */
