@@ -23,8 +23,8 @@ export type DeskPerson = {
   hasConfirmedEmail: boolean;
 };
 
-/** The roles stand in the statement itself: the index of the desk's people is found by them. */
-const ofDesk = sql`p.role in (${sql.join(deskRoles.map((role) => sql.lit(role)))}) and p.is_active and p.deleted_at is null`;
+/** Of `person p`. The roles stand in the statement itself: the index of the desk's people is found by them. */
+export const ofDesk = sql`p.role in (${sql.join(deskRoles.map((role) => sql.lit(role)))}) and p.is_active and p.deleted_at is null`;
 
 /** How young an account can't review, and how long a revocation by the sender matters. */
 export const REVIEW_DELAY_MS = DAY_MS;

@@ -38,6 +38,19 @@ export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: str
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
+type Addressed = Case & { email: string | null };
+
+/** Whether an order of no account writes to this person of the desk. */
+export const isToAddressOf = (
+  people: readonly DeskPerson[],
+  { personId, email }: Addressed,
+  senderId: string | null,
+): boolean => personId === null && people.some((person) => person.id === senderId && person.email === email);
+
+/** Whether this person sent the code that a request has. */
+export const hasSent = ({ fulfilledBy }: { fulfilledBy: string | null }, personId: string | null): boolean =>
+  personId !== null && fulfilledBy === personId;
+
 /** What the audit log says of a person who went on alone: who else works at the desk, and who did until a day ago. */
 export type SoleReview = { reason: string; others: string[]; revokedLately: string[] };
 

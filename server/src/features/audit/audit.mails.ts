@@ -21,10 +21,10 @@ const signingIn = {
 } as const satisfies Record<AuditProblem, string>;
 
 const soleReviewLines = (one: SoleReview, says: Messages): string[] => {
-  const { name, act, reason, confirmationNumber: number, others, revokedLately } = one;
+  const { name, reason, confirmationNumber: number, others, revokedLately } = one;
   const time = `${one.at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
   return [
-    says.mails_sole_line({ time, name, act: act === 'code' ? 'other' : act, number, reason }),
+    says.mails_sole_line({ time, name, number, reason }),
     ...(others.length > 0 ? [says.mails_sole_others({ names: others.join(', ') })] : []),
     ...(revokedLately.length > 0 ? [says.mails_sole_revoked({ names: revokedLately.join(', ') })] : []),
   ];

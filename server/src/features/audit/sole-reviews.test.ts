@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { owedMails } from '../../testing/look-ups.ts';
 import { readable } from '../../testing/letters.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
-import { aSuperAdmin } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { paidAsGuest } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { testTrace } from '../../testing/test-trace.ts';
@@ -11,11 +11,19 @@ import { visitor } from '../../testing/browser.ts';
 
 const operator = 'operator@elsewhere.example';
 const { app, mailbox } = await appWithMailbox({ env: { OPERATOR_MAIL: operator } });
-await aSuperAdmin(app.db);
+const rita = await aSuperAdmin(app.db, { fname: 'Rita', lname: 'Roth' });
+await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+const carl = await anAdmin(app.db, { fname: 'Carl', lname: 'Cole' });
+await app.db
+  .updateTable('person')
+  .set({ approval: 'REVOKED', approval_by: rita.id, approval_at: new Date(Date.now() - 60_000) })
+  .where('id', '=', carl.id)
+  .execute();
 
 const goAlone = async (reason: string) => {
   const { id, confirmationNumber } = await paidAsGuest(app, visitor(app.url));
-  await recordAct(app.db, testTrace('Rita Roth'), {
+  const trace = { ...testTrace('Rita Roth'), actorKind: 'person' as const, actorId: rita.id };
+  await recordAct(app.db, trace, {
     action: 'request.sole_reviewer',
     object: { type: 'request', id },
     reason,

@@ -3,6 +3,8 @@ import type { Caller } from '../../../access/actor.ts';
 import { isLooker, isOwnCase, isThemselves } from '../../../access/policies/request.policy.ts';
 import {
   aloneFrom,
+  hasSent,
+  isToAddressOf,
   peopleBeside,
   reviewersOf,
   reviewExclusion,
@@ -31,8 +33,7 @@ type Flagged = Pick<
 /** What is done to a request: a code is sent, a first or another one; or the money goes back after a report. */
 type Act = 'send' | 'refund';
 
-const isToSender = ({ deskPeople, email, personId }: Flagged, senderId: string | null): boolean =>
-  personId === null && deskPeople.some((person) => person.id === senderId && person.email === email);
+const isToSender = (row: Flagged, senderId: string | null): boolean => isToAddressOf(row.deskPeople, row, senderId);
 
 /**
  * Whether a code waits for a second admin before this sender may send it: a flag asks for it, any flag of a member whom
@@ -46,7 +47,7 @@ const isNeededToSend = (row: Flagged, senderId: string | null): boolean =>
 /** A refund of a flagged case is decided by two people, and so is one by the admin who sent the code or placed the order. */
 const isNeededToRefund = (row: Flagged, senderId: string | null, isOwn: boolean): boolean =>
   row.flags.some(({ kind }) => kind !== 'CODE_REPORTED') ||
-  (senderId !== null && row.fulfilledBy === senderId) ||
+  hasSent(row, senderId) ||
   isOwn ||
   isToSender(row, senderId);
 
