@@ -55,8 +55,8 @@ export const endpoint = <const C extends Call, const R extends Rest>(call: C, re
 });
 
 /** Every refusal of its own that a call may answer. */
-export const failsOf = (endpoint: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
-  canAskForStepUp(endpoint) ? ['session.step_up', ...endpoint.fails] : endpoint.fails;
+export const failsOf = (its: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
+  canAskForStepUp(its) ? ['session.step_up', ...its.fails] : its.fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
