@@ -23,7 +23,7 @@ const allowsNamespaces = (user: string[]): boolean =>
 const canReadProgram = (user: string[]): boolean => succeeds([...user, 'test', '-r', victim]);
 
 const attemptsAs = (user: string[]): Partial<Record<Isolation, string[]>> => {
-  const [file = '', ...args] = [...user, process.execPath, victim];
+  const [file, ...args] = [...user, process.execPath, victim] as [string, ...string[]];
   const env = { PATH: process.env['PATH'], VAULT_KEY: 'a-canary-in-the-environment' };
   return JSON.parse(execFileSync(file, args, { env, encoding: 'utf8', timeout: 60_000 })) as object;
 };

@@ -34,20 +34,30 @@ const setpriv = ['setpriv', ...(isRoot ? otherUser : []), ...noPrivileges, '--']
 /** All that the decoder can see: the system's libraries, Node, and its own program with what it imports. */
 const visiblePaths = (): string[] =>
   [
-    ...['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/bin/setpriv'],
+    '/lib',
+    '/lib64',
+    '/usr/lib',
+    '/usr/lib64',
+    '/usr/bin/setpriv',
     ...(process.env['LD_LIBRARY_PATH'] ?? '').split(':'),
     NODE,
     ...['package.json', 'node_modules', 'src/platform'].map((name) => path.join(serverFolder, name)),
     path.join(serverFolder, '../node_modules'),
   ].filter((name) => name.startsWith('/') && existsSync(name));
 
+const newNamespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
 const namespaces = (): Launcher => ({
   isolation: 'namespaces',
   file: 'unshare',
   args: [
     ...(isRoot ? [] : ['--user', '--map-root-user']),
-    ...['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child'],
-    ...['sh', VIEW_SCRIPT, ...visiblePaths(), '--', ...setpriv, NODE],
+    ...newNamespaces,
+    'sh',
+    VIEW_SCRIPT,
+    ...visiblePaths(),
+    '--',
+    ...setpriv,
+    NODE,
   ],
 });
 const user = (): Launcher => ({ isolation: 'user', file: 'setpriv', args: [...setpriv.slice(1), NODE] });

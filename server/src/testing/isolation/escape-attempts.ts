@@ -62,4 +62,4 @@ for (const [name, attempt] of Object.entries(attempts)) {
     // It failed, as it should.
   }
 }
-console.log(JSON.stringify(succeeded));
+process.stdout.write(JSON.stringify(succeeded));

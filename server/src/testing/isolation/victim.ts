@@ -48,7 +48,7 @@ for (const launcher of launchers()) {
   const { stdout } = await run(launcher.file, node, { cwd: '/', env: launcherEnvironment() });
   succeeded[launcher.isolation] = JSON.parse(stdout);
 }
-console.log(JSON.stringify(succeeded));
+process.stdout.write(JSON.stringify(succeeded));
 tcp.close();
 local.close();
 await rm(folder, { recursive: true });
