@@ -23,9 +23,9 @@ const allowsNamespaces = (user: string[]): boolean =>
 const canReadProgram = (user: string[]): boolean => succeeds([...user, 'test', '-r', victim]);
 
 const attemptsAs = (user: string[]): Partial<Record<Isolation, string[]>> => {
-  const [file, ...args] = [...user, process.execPath, victim] as [string, ...string[]];
+  const [file = process.execPath, ...args] = user.length === 0 ? [] : [...user, process.execPath];
   const env = { PATH: process.env['PATH'], VAULT_KEY: 'a-canary-in-the-environment' };
-  return JSON.parse(execFileSync(file, args, { env, encoding: 'utf8', timeout: 60_000 })) as object;
+  return JSON.parse(execFileSync(file, [...args, victim], { env, encoding: 'utf8', timeout: 60_000 })) as object;
 };
 
 /** What another user alone does not prevent. */

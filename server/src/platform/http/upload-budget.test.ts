@@ -125,7 +125,8 @@ describe('when the memory is used up', () => {
       budget.progress(honest.key, MB / 4);
     }
     expect(honest.isCut()).toBe(false);
-    expect(budget.usedBytes()).toBeLessThanOrEqual(64 * MB + MB / 4);
+    // Beyond the memory there is one upload at most.
+    expect(budget.usedBytes()).toBeLessThanOrEqual(64 * MB + 16 * MB);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   openUploadMemory,
   renewGrace,
   type Upload,
+  type UploadMemory,
 } from './upload-memory.ts';
 
 /**
@@ -47,22 +48,70 @@ export const openUploadBudget = ({ maxWaitMs, ...limits }: BudgetLimits): Upload
   const memory = openUploadMemory(limits);
   const uploads = new WeakMap<object, Upload>();
   const released = new WeakSet<object>();
+  const unavailable = (): Failure => new Failure('server.unavailable', { retryAfter: Math.ceil(maxWaitMs / 1000) });
+  const queue = openQueue(memory, { maxWaitMs, unavailable });
+  return {
+    usedBytes: memory.usedBytes,
+    begin: async (key, by, cut) => {
+      if (released.has(key)) throw unavailable();
+      const upload = memory.add(by, cut);
+      uploads.set(key, upload);
+      await queue.wait(upload, BEGUN_BYTES);
+    },
+    reserve: async (key, bytes) => {
+      const upload = uploads.get(key);
+      // What is read after the upload has ended would be held forever.
+      if (!upload || !memory.has(upload)) throw unavailable();
+      await queue.wait(upload, bytes);
+    },
+    progress: (key, bytes) => {
+      const upload = uploads.get(key);
+      if (upload) earnTime(upload, bytes);
+    },
+    complete: (key) => {
+      const upload = uploads.get(key);
+      if (upload) upload.isComplete = true;
+    },
+    release: (key) => {
+      released.add(key);
+      const upload = uploads.get(key);
+      if (!upload || !memory.has(upload)) return;
+      queue.dismiss(upload);
+      memory.remove(upload);
+      queue.advanceSoon();
+    },
+  };
+};
+
+type Queue = {
+  /** Resolves once the bytes are reserved. Fails when the upload would wait for too long in all, or too many wait. */
+  wait: (upload: Upload, bytes: number) => Promise<void>;
+  /** Refuses what an upload waits for that has ended. */
+  dismiss: (upload: Upload) => void;
+  /** Grants what can be granted, once for all that happens in one turn of the event loop: thousands may wait. */
+  advanceSoon: () => void;
+};
+type Waiting = Pick<BudgetLimits, 'maxWaitMs'> & { unavailable: () => Failure };
+
+const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Queue => {
   const wishes = new Set<Wish>();
   let recheck: NodeJS.Timeout | undefined;
+  let isDue = false;
 
-  const unavailable = (): Failure => new Failure('server.unavailable', { retryAfter: Math.ceil(maxWaitMs / 1000) });
-
-  /** Grants what can be granted: first to senders that hold the least, then in the order of arrival. */
+  /** First come senders that hold the least, then those that came first. */
   const advance = (): void => {
+    isDue = false;
     const settled = new Set<Group>();
-    for (const { upload, bytes, grant } of [...wishes].toSorted(
-      (one, other) => senderBytes(one) - senderBytes(other),
-    )) {
-      if (memory.makeRoom(upload, bytes, settled)) grant();
-    }
+    const inOrder = [...wishes].toSorted((one, other) => senderBytes(one) - senderBytes(other));
+    for (const { upload, bytes, grant } of inOrder) if (memory.makeRoom(upload, bytes, settled)) grant();
     clearTimeout(recheck);
     // Time alone makes others slow.
     if (wishes.size > 0) recheck = setTimeout(advance, RECHECK_MS).unref();
+  };
+  const advanceSoon = (): void => {
+    if (isDue || wishes.size === 0) return;
+    isDue = true;
+    setImmediate(advance);
   };
 
   const wait = (upload: Upload, bytes: number): Promise<void> =>
@@ -87,47 +136,20 @@ export const openUploadBudget = ({ maxWaitMs, ...limits }: BudgetLimits): Upload
       };
       const timer = setTimeout(refuse, maxWaitMs - upload.waitedMs);
       const wish: Wish = { upload, bytes, grant, refuse };
+      const isFirst = wishes.size === 0;
+      const isCrowded = upload.groups.some(({ waiting, senders }) => waiting >= MAX_WAITING_PER_SENDER * senders);
       upload.isWaiting = true;
       for (const group of upload.groups) group.waiting += 1;
       wishes.add(wish);
-      advance();
-      const isCrowded = upload.groups.some(({ waiting, senders }) => waiting > MAX_WAITING_PER_SENDER * senders);
-      if (wishes.has(wish) && isCrowded) refuse();
+      if (isFirst && memory.makeRoom(upload, bytes, new Set())) grant();
+      else if (isCrowded) refuse();
+      else advanceSoon();
     });
 
-  const release = (key: object): void => {
-    released.add(key);
-    const upload = uploads.get(key);
-    if (!upload || !memory.has(upload)) return;
+  const dismiss = (upload: Upload): void => {
     for (const wish of wishes) if (wish.upload === upload) wish.refuse();
-    memory.remove(upload);
-    advance();
   };
-
-  return {
-    usedBytes: memory.usedBytes,
-    begin: async (key, by, cut) => {
-      if (released.has(key)) throw unavailable();
-      const upload = memory.add(by, cut);
-      uploads.set(key, upload);
-      await wait(upload, BEGUN_BYTES);
-    },
-    reserve: async (key, bytes) => {
-      const upload = uploads.get(key);
-      // What is read after the upload has ended would be held forever.
-      if (!upload || !memory.has(upload)) throw unavailable();
-      await wait(upload, bytes);
-    },
-    progress: (key, bytes) => {
-      const upload = uploads.get(key);
-      if (upload) earnTime(upload, bytes);
-    },
-    complete: (key) => {
-      const upload = uploads.get(key);
-      if (upload) upload.isComplete = true;
-    },
-    release,
-  };
+  return { wait, dismiss, advanceSoon };
 };
 
 const senderBytes = ({ upload }: Wish): number => upload.groups.at(-1)?.bytes ?? 0;

@@ -100,6 +100,8 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
   };
 };
 
+export type UploadMemory = ReturnType<typeof openUploadMemory>;
+
 /** Of the uploads that are behind, the one that holds the most for the longest. */
 const slowestIn = (group: Group): Upload | undefined => {
   const now = performance.now();
