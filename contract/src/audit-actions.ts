@@ -40,6 +40,7 @@ export type AuditObject =
   | 'passkey'
   | 'person'
   | 'request'
+  | 'rule_change'
   | 'search'
   | 'secret'
   | 'session'
