@@ -6,7 +6,7 @@ import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport'>;
+type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
 
 /** To say that one is at work needs a started request; to ask for a photo again needs one that has not ended. */
 const steps = { touch: 'takeOver', askAgain: 'decline' } as const;
@@ -18,7 +18,7 @@ const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? steps[
  */
 export const openCase = (caller: Present, work: Work, found: Guarded<DeskCase> | undefined): DeskCase =>
   authorize(requestPolicy, caller, work, found, (row) => {
-    if (isOwnCase(caller, row)) return new Failure('request.own_case');
+    if (work !== 'decline' && isOwnCase(caller, row)) return new Failure('request.own_case');
     after(stepOf(work), row.status);
     return new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
   });
