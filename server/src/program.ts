@@ -52,6 +52,8 @@ import { openProvider } from './platform/payments/open-provider.ts';
 import { serverFolder } from './platform/server-folder.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { requireNoDemoPeople } from './no-demo-people.ts';
+import { addErasureKeys } from './platform/vault/add-erasure-keys.store.ts';
+import { checkKeys, eraseKeys } from './platform/vault/erase-keys.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
@@ -108,6 +110,12 @@ const sweepOrTell = async (parts: Parts): Promise<void> => {
     if (error instanceof SweepRefused) await addJob(parts.db, alarmJob(error.problem));
     throw error;
   });
+};
+
+/** Records of an earlier version get a key that can be erased. */
+const lookAfterKeys = async (parts: Parts): Promise<void> => {
+  await addErasureKeys(parts.db, parts.vault);
+  await checkKeys(parts);
 };
 
 const webRoot = path.resolve(serverFolder, '../web/build/client');
@@ -170,7 +178,12 @@ export const openProgram = async ({
     ),
   }));
   const filesAnswer = kept(0, () => files.answers());
-  const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
+  const keysAnswer = kept(0, () => vault.erasureKeys.answers());
+  const ready: AppParts['ready'] = async () => ({
+    ...(await databaseAnswers()),
+    files: await filesAnswer(),
+    keys: await keysAnswer(),
+  });
   await settle?.(parts);
   const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
@@ -190,6 +203,8 @@ export const openProgram = async ({
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
       'sweep-files': { destroys: true, run: () => sweepOrTell(parts) },
+      'erase-keys': { destroys: true, run: async () => void (await eraseKeys(parts)) },
+      'check-keys': { destroys: true, run: () => lookAfterKeys(parts) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),
@@ -206,6 +221,8 @@ export const openProgram = async ({
     },
     {
       'sweep-files': '7 * * * *',
+      'erase-keys': '*/5 * * * *',
+      'check-keys': '19 * * * *',
       'sweep-mail': '53 * * * *',
       'sweep-jobs': '57 * * * *',
       ...sessionTimetable,

@@ -16,6 +16,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about four days.
  */
 export const jobTable = {
+  'check-keys': nothing,
   'close-checkout': checkout,
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
@@ -24,6 +25,7 @@ export const jobTable = {
   'destroy-images': nothing,
   'destroy-replaced-files': nothing,
   'end-overdue-holds': nothing,
+  'erase-keys': nothing,
   'expire-carts': nothing,
   /** Ends a subscription at the provider that nobody here has any more, by the provider's name for it. */
   'end-subscription': z.object({ id: z.string().min(1) }),
