@@ -140,7 +140,7 @@ export const openProgram = async ({
   const clock = await followDatabase(db, own, log);
   opened.defer(clock.stop);
   const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
-  const vault = await openOwnVault(db, settings);
+  const vault = await openOwnVault(db, settings, log);
   const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
   opened.defer(hub.close);

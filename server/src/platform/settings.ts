@@ -245,7 +245,9 @@ const sharedBucket = ({ FILES_URL, KEY_STORE_URL }: Given, isSet: (name: FieldNa
     .filter((name) => !FILES_URL && !isSet(name))
     .map((name) => `${name} is missing: KEY_STORE_URL needs it`);
   return files && keys && files.hostname === keys.hostname
-    ? ['KEY_STORE_URL names the bucket of FILES_URL: a copy of that bucket would open what was destroyed; use another bucket']
+    ? [
+        'KEY_STORE_URL names the bucket of FILES_URL: a copy of that bucket would open what was destroyed; use another bucket',
+      ]
     : missing;
 };
 

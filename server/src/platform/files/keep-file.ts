@@ -203,10 +203,7 @@ const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]):
   return announced.map(({ id, mediaType, width, height }) => ({ id, mediaType, width, height }));
 };
 
-const write = async (
-  { vault, files }: FileParts,
-  { id, bytes, erasure, ...file }: Announced,
-): Promise<StoredFacts> => {
+const write = async ({ vault, files }: FileParts, { id, bytes, erasure, ...file }: Announced): Promise<StoredFacts> => {
   const key = newDataKey();
   const { nonce, ciphertext } = sealWith(key, boundTo(id), bytes);
   await files.put(id, ciphertext);

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openLocalFiles } from '../files/local-files.ts';
 import { openS3Files } from '../files/s3-files.ts';
+import type { Log } from '../log.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import { erasedPage, pageName, pageOf } from './key-pages.ts';
@@ -20,6 +21,9 @@ export class ForeignKeyStore extends OperatorFault {
   override readonly name = 'ForeignKeyStore';
 }
 
+const VERSIONED =
+  'vault: the bucket of KEY_STORE_URL keeps earlier versions, which hold erased keys; let a lifecycle rule delete them within KEY_COPIES_DAYS';
+
 export type KeyStorePlace = Settings['keyStore'];
 
 const openPlace = (place: KeyStorePlace): Promise<FileStore> =>
@@ -32,7 +36,7 @@ const markIn = async (place: FileStore): Promise<string | undefined> =>
  * Opens the key store of this database. A new database and an empty store are bound to each other. Throws `ForeignKeyStore` when the
  * store belongs to another database, is gone, or has lost pages: with new keys everything sealed before would be unreadable.
  */
-export const openKeyStore = async (db: Db, where: KeyStorePlace): Promise<ErasureKeys> => {
+export const openKeyStore = async (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> => {
   const place = await openPlace(where);
   const own = await ownKeyStore(db);
   const mark = await markIn(place);
@@ -50,6 +54,7 @@ export const openKeyStore = async (db: Db, where: KeyStorePlace): Promise<Erasur
     );
   }
   if (!own.isBound) await keyStoreIsBound(db);
+  if (log && (await place.keepsVersions())) log.warn(VERSIONED);
   const keys = openErasureKeys({ place, isOwn: async () => (await markIn(place)) === own.mark });
   await keys.makePages(db, pageOf(await lastSlot(db)) + 1);
   return keys;
@@ -72,6 +77,13 @@ export const adoptKeyStore = async (
 ): Promise<{ isDone: boolean; words: string }> => {
   const place = await openPlace(where);
   const own = await ownKeyStore(db);
+  const mark = await markIn(place);
+  if (mark !== undefined && mark !== own.mark) {
+    return {
+      isDone: false,
+      words: 'The key store belongs to another database; choose the right one, or an empty place.',
+    };
+  }
   const missing = await missingPages(place, own);
   const seen = `The key store has ${own.pages - missing.length} of the ${own.pages} pages of this database.`;
   if (missing.length > 0 && !isLost) {

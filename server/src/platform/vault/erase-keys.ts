@@ -23,7 +23,8 @@ export const eraseKeys = async ({ db, vault }: Deps): Promise<number> => {
 export const checkKeys = async ({ db, vault, log }: Deps & { log?: Log }): Promise<number> => {
   let again = 0;
   for (const page of await pagesWithErased(db)) again += await vault.erasureKeys.erase(db, page);
-  if (again > 0) log?.warn({ keys: again }, 'vault: an older copy of the key store was restored; its erased keys are gone again');
+  if (again > 0)
+    log?.warn({ keys: again }, 'vault: an older copy of the key store was restored; its erased keys are gone again');
   await deleteErased(db, KNOWN_FOR_MS);
   await vault.erasureKeys.makePages(db, pageOf(await lastSlot(db)) + 1 + PAGES_AHEAD);
   return again;

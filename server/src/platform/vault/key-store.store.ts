@@ -35,7 +35,9 @@ export const savePages = async (tx: Tx, pages: number): Promise<void> => {
 /** Reserves slots that no other record gets. */
 export const insertSlots = async (on: Db | Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ slot: number }>`
-    insert into erasure_key (requested_at) select null from generate_series(1, ${count}::int) returning slot`.execute(on);
+    insert into erasure_key (requested_at) select null from generate_series(1, ${count}::int) returning slot`.execute(
+    on,
+  );
   return rows.map(({ slot }) => slot);
 };
 
@@ -55,7 +57,9 @@ export const pagesToErase = async (db: Db): Promise<number[]> => {
 /** The pages in which keys were erased, as far back as `erasure_key` knows. */
 export const pagesWithErased = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ page: number }>`
-    select distinct slot / ${PAGE_SLOTS}::int as page from erasure_key where erased_at is not null order by 1`.execute(db);
+    select distinct slot / ${PAGE_SLOTS}::int as page from erasure_key where erased_at is not null order by 1`.execute(
+    db,
+  );
   return rows.map(({ page }) => page);
 };
 

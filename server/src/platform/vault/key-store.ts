@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkedPage, keyIn, newPage, pageName, pageOf, withoutKeys } from './key-pages.ts';
+import { failpoint } from './vault.failpoints.ts';
 import { insertSlots, lockKeyStore, requestedSlots, savePages, slotsAreErased } from './key-store.store.ts';
 
 /** A key outside of the database without which a record's data key can't be unwrapped. */
@@ -100,6 +101,7 @@ export const openErasureKeys = ({ place, isOwn }: Opening): ErasureKeys => {
         if (slots.length === 0) return 0;
         const { bytes, erased } = withoutKeys((await stored(page)) ?? missing(page), slots);
         if (erased > 0) await place.put(pageName(page), bytes);
+        failpoint('erase.after_page');
         cache.delete(page);
         await slotsAreErased(tx, slots);
         return erased;
