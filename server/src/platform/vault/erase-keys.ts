@@ -7,8 +7,8 @@ import type { Vault } from './vault.ts';
 
 /** Longer than any copy of the key store may be kept (`KEY_COPIES_DAYS`). */
 const KNOWN_FOR_MS = 60 * DAY_MS;
-/** Made before they are needed, so that a copy of the key store opens what is sealed after it was taken. */
-const PAGES_AHEAD = 4;
+/** Made before they are needed, so that a copy of the key store opens what is sealed in the day after it was taken. */
+const PAGES_AHEAD = 16;
 
 type Deps = { db: Db; vault: Pick<Vault, 'erasureKeys'> };
 
