@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -66,7 +65,6 @@ test("with the owner's address beside it, tables and user are made, and nothing 
 });
 
 test('without it, a program whose tables wait for migrations does not start, and says who brings them up to date', async () => {
-  const dataDir = `/tmp/kw-none-${randomUUID()}`;
   const late = startApp({ on: { databaseUrl: database.url, dataDir } });
   await expect(late).rejects.toThrow(/DATABASE_OWNER_URL is missing.*npm run migrate/);
 });

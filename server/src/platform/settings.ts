@@ -1,15 +1,13 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDemoAddress, isEmail } from '@keywright/contract/email';
 import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
+import { keyStoreFaults, keyStoreOf, type KeyStoreSettings, type S3Settings } from './settings-key-store.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
-
-export type S3Settings = { url: string; accessKeyId: string; secretAccessKey: string };
 
 export type Settings = {
   /** Local demo: its people, the sandbox provider and `/dev/*` exist; missing keys are made. */
@@ -56,8 +54,7 @@ export type Settings = {
   poolSize: number;
   /** Unset: files are kept in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Where the keys lie that are erased with what they open: never in a copy of the database or of the files. */
-  keyStore: { s3: S3Settings } | { folder: string };
+  keyStore: KeyStoreSettings;
   /** For how many days the operator keeps a copy of the key store; after that nothing opens what was destroyed. */
   keyCopiesDays: number;
   /** Unset: mail is kept and shown at `/dev/mail`. */
@@ -186,7 +183,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
     );
-  faults.push(...sameKeys(given), ...sharedBucket(given, isSet));
+  faults.push(...sameKeys(given), ...keyStoreFaults(given, isSet));
   return faults;
 };
 
@@ -237,20 +234,6 @@ const sameKeys = ({ VAULT_KEY, SECRET_KEY, VAULT_KEY_BEFORE }: Given): string[] 
     .filter(([, other]) => other && VAULT_KEY?.equals(other))
     .map(([name]) => `VAULT_KEY must differ from ${name}`);
 
-/** A bucket is copied and versioned as a whole: with the files in it, a copy of them would hold the keys too. */
-const sharedBucket = ({ FILES_URL, KEY_STORE_URL }: Given, isSet: (name: FieldName) => boolean): string[] => {
-  if (!KEY_STORE_URL?.startsWith('s3:')) return [];
-  const [files, keys] = [FILES_URL, KEY_STORE_URL].map((text) => text && new URL(text));
-  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-    .filter((name) => !FILES_URL && !isSet(name))
-    .map((name) => `${name} is missing: KEY_STORE_URL needs it`);
-  return files && keys && files.hostname === keys.hostname
-    ? [
-        'KEY_STORE_URL names the bucket of FILES_URL: a copy of that bucket would open what was destroyed; use another bucket',
-      ]
-    : missing;
-};
-
 /** Other names under `localhost` may resolve to another machine's address: browsers don't ask, listening does. */
 const isOwnAddress = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
@@ -293,13 +276,6 @@ const settle = (given: Given, base: Base): Settings => {
     supportEmail: given.SUPPORT_EMAIL ?? supportAt(base.publicUrl),
     ...habits(given),
   };
-};
-
-/** A directory beside the files, or the bucket or directory of the setting. */
-const keyStoreOf = (given: Given, dataDir: string): Settings['keyStore'] => {
-  const { KEY_STORE_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
-  if (url?.startsWith('s3:') && accessKeyId && secretAccessKey) return { s3: { url, accessKeyId, secretAccessKey } };
-  return { folder: url ? fileURLToPath(url) : path.join(dataDir, 'key-store') };
 };
 
 const groups = (given: Given): Pick<Settings, 's3' | 'stripe' | 'superAdmin'> => {

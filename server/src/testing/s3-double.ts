@@ -9,6 +9,8 @@ export type S3Double = {
   objects: Map<string, Buffer>;
   /** Whether it answers as a bucket that keeps versions. */
   keepVersions: (isOn: boolean) => void;
+  /** Holds the next object that is written. `arrived` resolves when it came, and `release` stores it. */
+  holdNextPut: () => { arrived: Promise<void>; release: () => void };
   /** While it is set, every call is refused with it. */
   refuseWith: (trouble: { status: number; code: string } | undefined) => void;
   close: () => Promise<void>;
@@ -18,6 +20,7 @@ export type S3Double = {
 export const openS3Double = async (): Promise<S3Double> => {
   const objects = new Map<string, Buffer>();
   let trouble: { status: number; code: string } | undefined;
+  let held: { arrive: () => void; released: Promise<void> } | undefined;
   let versions = 0;
   let isVersioned = false;
 
@@ -28,6 +31,10 @@ export const openS3Double = async (): Promise<S3Double> => {
       return refusal(403, 'AccessDenied');
     if (trouble) return refusal(trouble.status, trouble.code);
     if (request.method === 'PUT') {
+      const hold = held;
+      held = undefined;
+      hold?.arrive();
+      await hold?.released;
       objects.set(name, await buffer(request));
       return { status: 200, body: '' };
     }
@@ -53,6 +60,11 @@ export const openS3Double = async (): Promise<S3Double> => {
     objects,
     keepVersions: (isOn) => {
       isVersioned = isOn;
+    },
+    holdNextPut: () => {
+      const [coming, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held = { arrive: coming.resolve, released: going.promise };
+      return { arrived: coming.promise, release: going.resolve };
     },
     refuseWith: (next) => {
       trouble = next;

@@ -21,7 +21,7 @@ export type StoredFacts = {
 
 /** Announces files before their objects are written, so that no object is ever without a row. */
 export const announceFiles = async (
-  db: Db,
+  db: Db | Tx,
   ownerKey: string,
   files: readonly { id: string; kind: FileKind; takenFrom: string | null; keySlot: number | null }[],
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomUUID, subtle } from 'node:crypto';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import { openWith, sealWith } from '../vault/aead.ts';
 import { FILE_PURPOSE } from '../vault/rotation.store.ts';
@@ -188,11 +189,8 @@ type Announced = Content & { id: string; erasure: ErasureKey | undefined };
 /** Row first, then the object, then the row again: killed at any point, the sweeper knows what to take away. */
 const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]): Promise<KeptFile[]> => {
   if (contents.length === 0) return [];
-  const erasures = await parts.vault.erasureKeys.reserve(parts.db, contents.length);
-  const announced = contents.map((content, at) => ({ id: randomUUID(), erasure: erasures[at], ...content }));
+  const announced = await announce(parts, ownerKey, contents);
   const ids = announced.map(({ id }) => id);
-  const rows = announced.map(({ erasure, ...file }) => ({ ...file, keySlot: erasure?.slot ?? null }));
-  await announceFiles(parts.db, ownerKey, rows);
   try {
     const written = await allSettledOrThrow(announced.map((file) => write(parts, file)));
     await filesAreStored(parts.db, written);
@@ -202,6 +200,16 @@ const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]):
   }
   return announced.map(({ id, mediaType, width, height }) => ({ id, mediaType, width, height }));
 };
+
+/** Reserves an erasure key for each file and announces it, in one commit. */
+const announce = ({ db, vault }: FileParts, ownerKey: string, contents: Content[]): Promise<Announced[]> =>
+  inTransaction(db, async (tx) => {
+    const erasures = await vault.erasureKeys.reserve(tx, contents.length);
+    const announced = contents.map((content, at) => ({ ...content, id: randomUUID(), erasure: erasures[at] }));
+    const rows = announced.map(({ erasure, ...file }) => ({ ...file, keySlot: erasure?.slot ?? null }));
+    await announceFiles(tx, ownerKey, rows);
+    return announced;
+  });
 
 const write = async ({ vault, files }: FileParts, { id, bytes, erasure, ...file }: Announced): Promise<StoredFacts> => {
   const key = newDataKey();
