@@ -52,6 +52,7 @@ export type Tables = {
     problem: string | null;
     broken_at: number | null;
     since: Date | null;
+    sole_reviews_seq: Generated<number>;
   };
   authority_rule: {
     authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';
@@ -601,6 +602,19 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    sole_reviewer: Generated<boolean>;
+  };
+  rule_change: {
+    id: Generated<string>;
+    kind: 'authority_rule' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
+    subject: string;
+    asked: unknown;
+    requested_by: string;
+    requested_at: Generated<Date>;
+    takes_effect_at: Date;
+    state: Generated<'WAITING' | 'AT_ONCE' | 'APPLIED' | 'WITHDRAWN' | 'SUPERSEDED' | 'OUTDATED'>;
+    ended_by: string | null;
+    ended_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;
