@@ -186,6 +186,15 @@ begin
   return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.request_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update erasure_key set requested_at = clock_now() where slot = old.key_slot and requested_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.review_waits_since(of_person uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -728,6 +737,15 @@ CREATE TRIGGER document_days_deleted AFTER DELETE ON document FOR EACH ROW WHEN 
 CREATE TRIGGER document_days_inserted AFTER INSERT ON document FOR EACH ROW WHEN ((new.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table erasure_key (
+  slot integer generated always as identity not null,
+  requested_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint erasure_key_pkey PRIMARY KEY (slot)
+);
+CREATE INDEX erasure_key_erased ON erasure_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
+CREATE INDEX erasure_key_to_erase ON erasure_key USING btree (slot) WHERE ((requested_at IS NOT NULL) AND (erased_at IS NULL));
+
 create table extra_document (
   id uuid default gen_random_uuid() not null,
   request_id uuid not null,
@@ -796,6 +814,15 @@ create table jurisdiction_rule (
   constraint jurisdiction_rule_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
   constraint jurisdiction_rule_source_check CHECK ((source <> ''::text)),
   constraint jurisdiction_rule_version_check CHECK ((version > 0))
+);
+
+create table key_store (
+  id integer default 1 not null,
+  mark uuid not null,
+  is_bound boolean default false not null,
+  pages integer default 0 not null,
+  constraint key_store_pkey PRIMARY KEY (id),
+  constraint key_store_id_check CHECK ((id = 1))
 );
 
 create table known_device (
@@ -1544,7 +1571,10 @@ create table stored_file (
   print bit(256),
   print_bands integer[],
   taken_from uuid,
+  key_slot integer,
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_key_slot_key UNIQUE (key_slot),
+  constraint stored_file_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint a_print_with_its_bands CHECK (((print IS NULL) = (print_bands IS NULL))),
   constraint deleted_means_gone CHECK (((state <> 'DELETED'::text) OR (wrapped_key IS NULL))),
   constraint stored_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
@@ -1557,6 +1587,9 @@ CREATE INDEX stored_file_by_print ON stored_file USING gin (print_bands) WHERE (
 CREATE INDEX stored_file_by_wide_print ON stored_file USING gin (wide_bands_of(print)) WHERE (print IS NOT NULL);
 CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
+CREATE INDEX stored_file_without_slot ON stored_file USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER stored_file_deleted AFTER DELETE ON stored_file FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER stored_file_destroyed AFTER UPDATE ON stored_file FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table subscription (
   id uuid default gen_random_uuid() not null,
@@ -1715,9 +1748,15 @@ create table vault_record (
   key_version integer not null,
   created_at timestamp with time zone default now() not null,
   destroyed_at timestamp with time zone,
+  key_slot integer,
   constraint vault_record_pkey PRIMARY KEY (id),
+  constraint vault_record_key_slot_key UNIQUE (key_slot),
+  constraint vault_record_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint destroyed_means_gone CHECK (((destroyed_at IS NULL) = ((wrapped_key IS NOT NULL) AND (ciphertext IS NOT NULL) AND (nonce IS NOT NULL))))
 );
+CREATE INDEX vault_record_without_slot ON vault_record USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER vault_record_deleted AFTER DELETE ON vault_record FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER vault_record_destroyed AFTER UPDATE ON vault_record FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table workshop (
   id uuid default gen_random_uuid() not null,

@@ -250,6 +250,11 @@ export type Tables = {
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
     on_file: Generated<boolean>;
   };
+  erasure_key: {
+    slot: GeneratedAlways<number>;
+    requested_at: Date | null;
+    erased_at: Date | null;
+  };
   extra_document: {
     id: Generated<string>;
     request_id: string;
@@ -291,6 +296,12 @@ export type Tables = {
     as_of: string;
     changed_at: Generated<Date>;
     changed_by: string | null;
+  };
+  key_store: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    pages: Generated<number>;
   };
   known_device: {
     person_id: string;
@@ -726,6 +737,7 @@ export type Tables = {
     print: string | null;
     print_bands: number[] | null;
     taken_from: string | null;
+    key_slot: number | null;
   };
   subscription: {
     id: Generated<string>;
@@ -817,6 +829,7 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+    key_slot: number | null;
   };
   workshop: {
     id: Generated<string>;
