@@ -49,6 +49,7 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     'plan.consent_missing',
     'plan.already',
     'plan.trial_used',
+    'email.unconfirmed',
     'workshop.most_open',
     'workshop.most_cents',
   ],

@@ -61,6 +61,7 @@ const dana: SignedIn = {
   fname: 'Dana',
   lname: 'Whitfield',
   isValidatedUser: true,
+  isEmailConfirmed: true,
   duties: [],
 };
 

@@ -2,6 +2,7 @@ import { isDemoAddress } from '@keywright/contract/email';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 
@@ -39,4 +40,14 @@ const isLikeEmail = (password: string, email: string): boolean => {
   const [local = ''] = email.split('@', 1);
   const text = password.toLowerCase();
   return text === email || text === local || text.replace(/[\d\W_]+$/u, '') === local;
+};
+
+/** Stores that this person used a secret that was mailed to their address. The first time stays. */
+export const markEmailConfirmed = async (tx: Tx, personId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ email_confirmed_at: at })
+    .where('id', '=', personId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 };

@@ -19,6 +19,8 @@ type NewAdmin = {
   /** Until when the password, which somebody else chose, works; null for one of their own. */
   temporaryUntil: Date | null;
   createdAt: Date;
+  /** When the person proved that they read mail at this address, if they did. */
+  emailConfirmedAt: Date | null;
 };
 
 /** Adds one of the desk's people; answers the id, or nothing when the address is taken. */
@@ -38,6 +40,7 @@ export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | und
       must_change_password: admin.temporaryUntil !== null,
       password_expires_at: admin.temporaryUntil,
       is_validated: true,
+      email_confirmed_at: admin.emailConfirmedAt,
       created_at: admin.createdAt,
     })
     .onConflict((clash) => clash.column('email').doNothing())

@@ -42,6 +42,7 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
       locale: caller.locale,
       temporaryUntil: new Date(now.getTime() + TEMPORARY_MS),
       createdAt: now,
+      emailConfirmedAt: null,
     });
     if (!id) throw new Failure('admin.email_taken');
     await recordAct(tx, caller.trace, { action: 'super-admin.created', object: { type: 'person', id } });

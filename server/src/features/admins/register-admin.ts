@@ -56,6 +56,7 @@ const admit = async (
     locale: caller.locale,
     temporaryUntil: null,
     createdAt: at,
+    emailConfirmedAt: at,
   });
   if (!id) throw new Failure('admin.email_taken');
   await endCode(tx, code.id, { state: 'USED', at, personId: id });

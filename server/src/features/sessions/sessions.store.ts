@@ -1,4 +1,5 @@
 import type { Proof } from '@keywright/contract/sign-in';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 type NewSession = {
@@ -80,6 +81,7 @@ export const lockFamilyOf = (tx: Tx, hash: Buffer) =>
       'person.fname',
       'person.lname',
       'person.is_validated as isValidated',
+      sql<boolean>`person.email_confirmed_at is not null`.as('isEmailConfirmed'),
       'person.must_change_password as mustChangePassword',
       'person.has_second_factor as hasSecondFactor',
       'person.locale',
