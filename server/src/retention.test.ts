@@ -78,7 +78,7 @@ const overdue: Record<string, string> = {
   'notice: what the desk tells members': `notice where at < clock_now() - interval '365 days'`,
   'one_time_secret: a mailed link or code': `one_time_secret where state <> 'USED'
     and coalesce(ended_at, expires_at) < clock_now() - interval '30 days'`,
-  'outbox_mail: the address of a mail that was sent, given up or dropped': `outbox_mail where state <> 'OWED'
+  'outbox_mail: the address of a mail that was sent or given up': `outbox_mail where state <> 'OWED'
     and recipient <> '' and created_at < clock_now() - interval '30 days'`,
   'outbox_mail: that a mail was owed': `outbox_mail where state <> 'OWED' and created_at < clock_now() - interval '365 days'`,
   'passkey_challenge: a question to a passkey': `passkey_challenge where expires_at < clock_now()`,

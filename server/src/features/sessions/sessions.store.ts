@@ -122,6 +122,11 @@ export const rotateToken = async (tx: Tx, token: TokenRow, childSealed: Buffer, 
   await tx.updateTable('refresh_token').set({ child_sealed: null }).where('id', '=', token.parent_id).execute();
 };
 
+/** Uses a token up that has no child. */
+export const useUpToken = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.updateTable('refresh_token').set({ state: 'ROTATED', rotated_at: at }).where('id', '=', id).execute();
+};
+
 /** When the person of a session signed in, and last showed who they are. */
 export const beginningOf = async (tx: Tx, sessionId: string): Promise<Beginning> => {
   const { signedInAt, provenAt, provenBy } = await tx
