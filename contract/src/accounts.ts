@@ -51,7 +51,8 @@ export const confirmEmail = endpoint(calls.confirmEmail, {
 });
 
 export const sendConfirmation = endpoint(calls.sendConfirmation, {
-  summary: 'Mails the person a new link that confirms their email address, unless it is confirmed. An earlier link stops working.',
+  summary:
+    'Mails the person a new link that confirms their email address, unless it is confirmed. An earlier link stops working.',
   reply: z.object({ isEmailConfirmed: z.boolean() }),
   fails: [],
 });

@@ -68,7 +68,11 @@ const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | 
     const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' }, (tx, made, at) =>
       enqueueConfirmation({ settings: keys }, tx, made, at),
     );
-    say(id ? `${wanted.email} is a super admin now. An email with a link to confirm the address is on its way.` : `${wanted.email} already has an account. Nothing was changed.`);
+    say(
+      id
+        ? `${wanted.email} is a super admin now. An email with a link to confirm the address is on its way.`
+        : `${wanted.email} already has an account. Nothing was changed.`,
+    );
     return id !== undefined;
   });
 };

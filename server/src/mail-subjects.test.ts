@@ -48,7 +48,9 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
   const owner = await as(app, await aMember(app.db, { ...named, tier: 'ENTERPRISE' }));
   await openShop(owner, CANARY);
   await invited(app, owner, 'victim@example.net', noLimits);
-  await superAdmin.call(requestAdminCode, { body: { email: 'other@example.net', firstName: CANARY, lastName: CANARY } });
+  await superAdmin.call(requestAdminCode, {
+    body: { email: 'other@example.net', firstName: CANARY, lastName: CANARY },
+  });
   const wanted = await paidAsMember(app, owner);
   await wantPhoto(desk, wanted.id);
   const done = await paidAsMember(app, owner);
@@ -145,8 +147,19 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
 const shown = async (refs: Awaited<ReturnType<typeof refsOfAll>>, locale: string) => {
   const letters = [];
   for (const template of Object.keys(mailTable) as MailName[]) {
-    const row = { template, locale, refs: JSON.stringify(refs[template]), recipient: 'victim@example.net', state: 'SENT' } as const;
-    const id = await idIn(app.db.insertInto('outbox_mail').values({ ...row, once_key: randomUUID() }).returning('id'));
+    const row = {
+      template,
+      locale,
+      refs: JSON.stringify(refs[template]),
+      recipient: 'victim@example.net',
+      state: 'SENT',
+    } as const;
+    const id = await idIn(
+      app.db
+        .insertInto('outbox_mail')
+        .values({ ...row, once_key: randomUUID() })
+        .returning('id'),
+    );
     const answer = await fetch(new URL(`/dev/mail/${id}`, app.url));
     const page = await answer.text();
     letters.push({ template, status: answer.status, subject: /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '', page });
@@ -163,7 +176,13 @@ it('no subject of any mail, in any language, shows words that a person chose', a
     // The canary was really there: these mails show it in their text.
     const inText = letters.filter(({ page }) => page.includes(CANARY)).map(({ template }) => template);
     expect(inText).toEqual(
-      expect.arrayContaining(['workshop-invitation', 'workshop-place-ended', 'support-message', 'support-answer', 'admin-code']),
+      expect.arrayContaining([
+        'workshop-invitation',
+        'workshop-place-ended',
+        'support-message',
+        'support-answer',
+        'admin-code',
+      ]),
     );
   }
 }, 120_000);

@@ -7,7 +7,7 @@ import { keyedHash, sha256 } from '../../platform/secrets.ts';
 import { issueSecret } from './one-time-secrets.store.ts';
 
 /** How long a link that confirms an address works. */
-export const CONFIRMATION_MS = 7 * DAY_MS;
+const CONFIRMATION_MS = 7 * DAY_MS;
 
 type Deps = { settings: Pick<Parts['settings'], 'secretKey'> };
 type Person = { id: string; email: string };
@@ -16,12 +16,7 @@ type Person = { id: string; email: string };
  * Makes the secret of a link that confirms this person's address; an earlier link no longer works. Answers its id, from which the
  * caller's mail makes the link. The person's row must be locked or new.
  */
-export const issueConfirmation = async (
-  { settings }: Deps,
-  tx: Tx,
-  person: Person,
-  at: Date,
-): Promise<string> => {
+export const issueConfirmation = async ({ settings }: Deps, tx: Tx, person: Person, at: Date): Promise<string> => {
   const id = randomUUID();
   const hash = sha256(confirmationTokenOf(settings.secretKey, id));
   const until = new Date(at.getTime() + CONFIRMATION_MS);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** What the link of a mailed secret does. */
-export type SecretPurpose = 'password_reset' | 'email_confirmation';
+type SecretPurpose = 'password_reset' | 'email_confirmation';
 
 type Issue = {
   id: string;

@@ -14,7 +14,6 @@ type Wanted = { email: string; password: string; fname: string; lname: string; b
 /** What else is done in the transaction that adds a super admin. */
 export type OnSuperAdminMade = (tx: Tx, made: { id: string; email: string; locale: Locale }, at: Date) => Promise<void>;
 
-
 /** Adds a super admin; answers the id, or nothing when the e-mail is taken. `by` is who asked, for the audit log. */
 export const makeSuperAdmin = async (
   db: Db,

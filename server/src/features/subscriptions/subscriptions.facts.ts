@@ -89,12 +89,7 @@ export const trialPersonOf = (
 ): Promise<(TrialOf & { isEmailConfirmed: boolean }) | undefined> =>
   db
     .selectFrom('person')
-    .select([
-      'id as personId',
-      'email',
-      'phone',
-      sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed'),
-    ])
+    .select(['id as personId', 'email', 'phone', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -17,7 +17,10 @@ import { isValidatedNow, placeOf, requireLending } from './workshops.facts.ts';
 import { viewWorkshop } from './workshop.view.ts';
 
 /** Only what is newly lent is refused: other limits of somebody who lost validation can still be changed. */
-const requireMayLendTo = async (tx: Tx, { ownerId, personId }: { ownerId: string; personId: string }): Promise<void> => {
+const requireMayLendTo = async (
+  tx: Tx,
+  { ownerId, personId }: { ownerId: string; personId: string },
+): Promise<void> => {
   await requireLending(tx, ownerId);
   if (!(await isValidatedNow(tx, personId))) throw new Failure('workshop.technician_not_validated');
 };

@@ -27,7 +27,11 @@ export const viewWorkshop = async (
   const place = await placeOf(db, person.id);
   const now = clock.now();
   if (!place) {
-    return { role: 'none', mayOpen: await isValidatedNow(db, person.id), invitation: await invitedTo(db, person, token) };
+    return {
+      role: 'none',
+      mayOpen: await isValidatedNow(db, person.id),
+      invitation: await invitedTo(db, person, token),
+    };
   }
   if (place.limits) return asTechnician(db, place, { personId: person.id, limits: place.limits, now });
   const technicians = await techniciansOf(db, place.workshopId);

@@ -408,7 +408,11 @@ describe('who goes', () => {
     [
       'the owner changes to a plan that is not lent',
       async (owner: Known) => {
-        await shop.db.updateTable('subscription').set({ tier: 'PROFESSIONAL' }).where('person_id', '=', owner.person.id).execute();
+        await shop.db
+          .updateTable('subscription')
+          .set({ tier: 'PROFESSIONAL' })
+          .where('person_id', '=', owner.person.id)
+          .execute();
         await runJob(shop.db, 'close-unlent-checkouts');
       },
     ],
@@ -615,25 +619,28 @@ describe('limits', () => {
 });
 
 describe('the plan', () => {
-  it.each(['BASIC', 'PROFESSIONAL'] as const)('of %s is lent to nobody, also where it was lent before', async (tier) => {
-    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
-    const tess = await aTechnician(shop, owner, { limits: withPlan });
-    await added(tess, aVehicle());
-    expect((await cartOf(tess)).discountPercent).toBe(25);
-    await shop.db.updateTable('subscription').set({ tier }).where('person_id', '=', owner.person.id).execute();
-    expect((await cartOf(tess)).discountPercent).toBe(0);
-    const invite = await owner.call(contract.inviteTechnician, { body: { email: 'more@example.com', ...withPlan } });
-    expect(invite.refusal?.code).toBe('workshop.plan_not_lent');
-    const shown = (await owner.call(contract.ownWorkshop)).json;
-    expect(shown).toMatchObject({ lending: 'no_enterprise', technicians: [{ planUse: 'no_enterprise' }] });
-    expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ planUse: 'no_enterprise' });
-    // The other limits can be set as before; turned off, the plan is not turned on again.
-    const set = (limits: contract.Limits) =>
-      owner.call(contract.limitTechnician, { params: { id: tess.person.id }, body: limits });
-    expect((await set({ ...withPlan, mostOpen: 9 })).status).toBe(200);
-    expect((await set(noLimits)).status).toBe(200);
-    expect((await set(withPlan)).refusal?.code).toBe('workshop.plan_not_lent');
-  });
+  it.each(['BASIC', 'PROFESSIONAL'] as const)(
+    'of %s is lent to nobody, also where it was lent before',
+    async (tier) => {
+      const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+      const tess = await aTechnician(shop, owner, { limits: withPlan });
+      await added(tess, aVehicle());
+      expect((await cartOf(tess)).discountPercent).toBe(25);
+      await shop.db.updateTable('subscription').set({ tier }).where('person_id', '=', owner.person.id).execute();
+      expect((await cartOf(tess)).discountPercent).toBe(0);
+      const invite = await owner.call(contract.inviteTechnician, { body: { email: 'more@example.com', ...withPlan } });
+      expect(invite.refusal?.code).toBe('workshop.plan_not_lent');
+      const shown = (await owner.call(contract.ownWorkshop)).json;
+      expect(shown).toMatchObject({ lending: 'no_enterprise', technicians: [{ planUse: 'no_enterprise' }] });
+      expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ planUse: 'no_enterprise' });
+      // The other limits can be set as before; turned off, the plan is not turned on again.
+      const set = (limits: contract.Limits) =>
+        owner.call(contract.limitTechnician, { params: { id: tess.person.id }, body: limits });
+      expect((await set({ ...withPlan, mostOpen: 9 })).status).toBe(200);
+      expect((await set(noLimits)).status).toBe(200);
+      expect((await set(withPlan)).refusal?.code).toBe('workshop.plan_not_lent');
+    },
+  );
 
   it('is lent only to technicians whom the desk has validated, when it is lent and at each checkout', async () => {
     const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });

@@ -34,7 +34,9 @@ const statesOf = async (recipient: string, template: MailName) => {
       .where('recipient', '=', recipient)
       .where('template', '=', template)
       .execute();
-  await expect.poll(async () => (await rows()).filter(({ state }) => state === 'OWED'), { timeout: 20_000 }).toEqual([]);
+  await expect
+    .poll(async () => (await rows()).filter(({ state }) => state === 'OWED'), { timeout: 20_000 })
+    .toEqual([]);
   const all = await rows();
   const count = (state: string) => all.filter((row) => row.state === state).length;
   return { sent: count('SENT'), dropped: count('DROPPED'), ids: all.map(({ id }) => id) };
@@ -93,7 +95,12 @@ describe('the daily limit of a kind of mail', () => {
 
   it('is above what an honest customer with 30 orders a day is written to, also without an account', () => {
     const ofOrder = ['order.received', 'order.charged', 'order.resolved'] as const;
-    const ofVehicle = ['request.fulfilled', 'request.declined', 'request.photo_wanted', 'code.opened_elsewhere'] as const;
+    const ofVehicle = [
+      'request.fulfilled',
+      'request.declined',
+      'request.photo_wanted',
+      'code.opened_elsewhere',
+    ] as const;
     for (const name of ofOrder) expect(mailLimits[name].toUnconfirmed).toBeGreaterThan(30);
     // Five vehicles in each of 30 carts.
     for (const name of ofVehicle) expect(mailLimits[name].toUnconfirmed).toBeGreaterThan(30 * 5);
@@ -104,7 +111,14 @@ describe('strangers from many places who want somebody’s mailbox full', () => 
   it('get 10 resets, 10 codes for admins and 5 notes about registering a day out of us', async () => {
     const { email } = await aMember(app.db);
     const { frontId, backId, registration: insurance } = await threePhotos();
-    const person = { fname: 'Bo', lname: 'Mber', email, phone: '+1 (512) 555-0143', password: 'blue kite 77', state: 'Texas' };
+    const person = {
+      fname: 'Bo',
+      lname: 'Mber',
+      email,
+      phone: '+1 (512) 555-0143',
+      password: 'blue kite 77',
+      state: 'Texas',
+    };
     for (let n = 0; n < 12; n += 1) {
       const stranger = visitor(app.url);
       await stranger.call(resetPassword, { body: { email } }, from(n));

@@ -44,7 +44,9 @@ export const Technicians = ({ technicians, lending }: Pick<Owned, 'technicians' 
         </ul>
       )}
       <InviteSheet lending={lending} open={isInviting} onClose={() => setInviting(false)} />
-      {asked?.what === 'limits' ? <LimitsSheet key={asked.of.id} technician={asked.of} lending={lending} {...sheet} /> : null}
+      {asked?.what === 'limits' ? (
+        <LimitsSheet key={asked.of.id} technician={asked.of} lending={lending} {...sheet} />
+      ) : null}
       {asked?.what === 'remove' ? (
         <RemoveSheet
           key={asked.of.id}

@@ -27,7 +27,14 @@ const trial = { body: { tier: 'BASIC', billing: 'monthly', trial: true } } as co
 
 const registered = async (email: string): Promise<void> => {
   const { frontId, backId, registration: insurance } = await threePhotos();
-  const body = { fname: 'Dana', lname: 'Cole', email, phone: '+1 (512) 555-0143', password: 'blue kite 77', state: 'Texas' };
+  const body = {
+    fname: 'Dana',
+    lname: 'Cole',
+    email,
+    phone: '+1 (512) 555-0143',
+    password: 'blue kite 77',
+    state: 'Texas',
+  };
   const { status } = await visitor(app.url).call(register, { body, files: { frontId, backId, insurance } });
   expect(status).toBe(200);
 };
@@ -149,7 +156,11 @@ describe('an address is confirmed', () => {
     const person = await aMember(app.db);
     const browser = await as(app, person);
     expect((await browser.call(changeProfile, { body: { city: 'Austin' } })).json.isEmailConfirmed).toBe(true);
-    await app.db.updateTable('person').set({ email: `x${person.email}` }).where('id', '=', person.id).execute();
+    await app.db
+      .updateTable('person')
+      .set({ email: `x${person.email}` })
+      .where('id', '=', person.id)
+      .execute();
     expect(await isConfirmed(person)).toBe(false);
   });
 });

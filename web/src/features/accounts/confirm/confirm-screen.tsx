@@ -25,7 +25,9 @@ export const ConfirmScreen = () => {
   return (
     <Page>
       <PageTitle>{title}</PageTitle>
-      <PageHead title={title}>{isDone ? m.accounts_confirm_done_lead() : token ? m.accounts_confirm_lead() : null}</PageHead>
+      <PageHead title={title}>
+        {isDone ? m.accounts_confirm_done_lead() : token ? m.accounts_confirm_lead() : null}
+      </PageHead>
       {token && !isDone ? <Confirm token={token} onDone={() => setDone(true)} /> : null}
       {token ? null : <LinkOver>{m.failure_email_invalid_link()}</LinkOver>}
       {isDone || !token ? <GoOn /> : null}
