@@ -111,7 +111,7 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await button(page, 'Pay $55.00').click();
   await page.waitForURL('**/dashboard');
   await heading(page, 'Hello, Robin').waitFor();
-  await reads(page, 'Open the link in the email that we sent you.');
+  await reads(page, /^Confirm your email address: open the link/);
   await looksRight(page, 'accounts-unconfirmed-phone-light');
   expect(await mailedLink(page, 'Welcome to Keywright')).toContain('/confirm-email?token=');
 

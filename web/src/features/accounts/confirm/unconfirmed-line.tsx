@@ -14,7 +14,9 @@ export const UnconfirmedLine = () => {
   return (
     <aside className={styles.line} aria-label={m.accounts_confirm_title()}>
       <div className={styles.inside}>
-        <p role="status">{failure ?? (isSent ? m.accounts_confirm_sent({ email: user.email }) : <Waiting />)}</p>
+        <p role="status">
+          {failure ?? (isSent ? m.accounts_confirm_sent({ email: user.email }) : m.accounts_confirm_line())}
+        </p>
         <Button tone="text" dense busy={busy} onClick={send}>
           {m.accounts_confirm_send_again()}
         </Button>
@@ -22,9 +24,3 @@ export const UnconfirmedLine = () => {
     </aside>
   );
 };
-
-const Waiting = () => (
-  <>
-    <strong>{m.accounts_confirm_title()}</strong> {m.accounts_confirm_line()}
-  </>
-);
