@@ -16,12 +16,14 @@ export const confirmEmail = call(rest, 'confirmEmail', {
   method: 'POST',
   path: '/auth/confirm-email',
   audience: 'anyone',
+  effect: 'ordinary',
 });
 
 export const sendConfirmation = call(rest, 'sendConfirmation', {
   method: 'POST',
   path: '/auth/confirm-email/send',
   audience: 'signed-in',
+  effect: 'ordinary',
 });
 
 export const resetPassword = call(rest, 'resetPassword', {
