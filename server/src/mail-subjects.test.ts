@@ -67,6 +67,8 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
   const at = app.clock.now().toISOString();
   const ofLicence = { place: 'TX', document: 'STATE_LOCKSMITH_LICENSE', expiresOn: '2030-01-01' } as const;
   const ofPower = { personId: owner.person.id, by: admin.id };
+  const change = { kind: 'prices', subject: CANARY, asked: '{}', requested_by: admin.id, takes_effect_at: at } as const;
+  const changeId = await idIn(db.insertInto('rule_change').values(change).returning('id'));
   const photoId = await idIn(
     db.selectFrom('document').select('id').where('request_id', '=', wanted.id).where('kind', '=', 'frontId'),
   );
@@ -96,6 +98,8 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
         db.selectFrom('one_time_secret').select('id').where('purpose', '=', 'email_confirmation').limit(1),
       ),
     },
+    'export-taken': { by: admin.id, what: 'members' },
+    'first-password': { secretId: randomUUID() },
     'licence-expired': { ...ofLicence, paused: true },
     'licence-expiring': ofLicence,
     'licence-rejected': { ...ofLicence, licenceId: randomUUID(), reason: 'OTHER' },
@@ -119,6 +123,7 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'plan.resumed': { ...ofPlan, at },
     'plan.started': ofPlan,
     'plan.unpaid': { ...ofPlan, at },
+    'power-revoked': ofPower,
     'profile-deleted': {},
     'recovery-code-used': {},
     'recovery-codes-renewed': {},
@@ -126,6 +131,7 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'request.declined': ofRequest,
     'request.fulfilled': ofRequest,
     'request.photo_wanted': { orderId: wanted.orderId, requestId: wanted.id, documentId: photoId },
+    'rule-change': { changeId },
     'second-factor-off': {},
     'second-factor-on': {},
     'session-revoked': {},

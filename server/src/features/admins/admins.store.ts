@@ -18,6 +18,8 @@ type NewAdmin = {
   locale: Locale;
   /** Until when the password, which somebody else chose, works; null for one of their own. */
   temporaryUntil: Date | null;
+  /** The super admin who creates it; null for people who register themselves. */
+  createdBy: string | null;
   createdAt: Date;
   /** When the person proved that they read mail at this address, if they did. */
   emailConfirmedAt: Date | null;
@@ -42,6 +44,7 @@ export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | und
       is_validated: true,
       email_confirmed_at: admin.emailConfirmedAt,
       created_at: admin.createdAt,
+      created_by: admin.createdBy,
     })
     .onConflict((clash) => clash.column('email').doNothing())
     .returning('id')
@@ -142,15 +145,6 @@ export const saveDecision = async (tx: Tx, id: string, { approval, notes, by, at
     .where('id', '=', id)
     .execute();
 };
-
-export const superAdminsIn = (tx: Tx) =>
-  tx
-    .selectFrom('person')
-    .select(['id', 'email', 'locale'])
-    .where('role', '=', 'SUPER_ADMIN')
-    .where('approval', '=', 'APPROVED')
-    .where('is_active', '=', true)
-    .execute();
 
 export const nameOf = async (db: Db, id: string): Promise<{ name: string; email: string }> => {
   const { fname, lname, email } = await db

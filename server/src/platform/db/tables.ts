@@ -591,6 +591,18 @@ export type Tables = {
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
   };
+  rule_change: {
+    id: Generated<string>;
+    kind: 'authority_rule' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
+    subject: string;
+    asked: unknown;
+    requested_by: string;
+    requested_at: Generated<Date>;
+    takes_effect_at: Date;
+    state: Generated<'WAITING' | 'AT_ONCE' | 'APPLIED' | 'WITHDRAWN' | 'SUPERSEDED' | 'OUTDATED'>;
+    ended_by: string | null;
+    ended_at: Date | null;
+  };
   sandbox_change: {
     idempotency_key: string;
     subscription_id: string;

@@ -6,12 +6,14 @@ import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash, sha256 } from '../../../platform/secrets.ts';
 import { isIssued, issueSecret } from '../one-time-secrets.store.ts';
 import { lockPersonByEmail } from './reset.store.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 
 /** How long a reset link works (DECISIONS 3). */
 export const RESET_MS = HOUR_MS;
+/** How long the link works by which a new super admin chooses the first password. */
+const FIRST_PASSWORD_MS = DAY_MS;
 
-type Asked = { secretId: string; email: string; ip: string; httpRequestId: string };
+type Asked = { secretId: string; email: string; ip: string; httpRequestId: string; isFirst?: boolean | undefined };
 
 /**
  * Makes a link for the person with this address and owes its mail, always to the address that is stored. An earlier link ends.
@@ -19,19 +21,19 @@ type Asked = { secretId: string; email: string; ip: string; httpRequestId: strin
  */
 export const issuePasswordReset = (
   { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
-  { secretId, email, ip, httpRequestId }: Asked,
+  { secretId, email, ip, httpRequestId, isFirst = false }: Asked,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const person = await lockPersonByEmail(tx, email);
     if (!person || (await isIssued(tx, secretId))) return;
     const at = clock.now();
     const hash = sha256(resetTokenOf(settings.secretKey, secretId));
-    const until = new Date(at.getTime() + RESET_MS);
+    const until = new Date(at.getTime() + (isFirst ? FIRST_PASSWORD_MS : RESET_MS));
     await issueSecret(tx, { id: secretId, purpose: 'password_reset', person, hash, at, until });
     const trace = { ...systemTrace('password reset'), ip, httpRequestId };
     await recordAct(tx, trace, { action: 'password.reset_sent', object: { type: 'person', id: person.id } });
     await oweMail(tx, {
-      template: 'password-reset',
+      template: isFirst ? 'first-password' : 'password-reset',
       recipient: person.email,
       locale: person.locale,
       refs: { secretId },
