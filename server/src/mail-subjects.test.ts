@@ -67,7 +67,13 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
   const at = app.clock.now().toISOString();
   const ofLicence = { place: 'TX', document: 'STATE_LOCKSMITH_LICENSE', expiresOn: '2030-01-01' } as const;
   const ofPower = { personId: owner.person.id, by: admin.id };
-  const change = { kind: 'prices', subject: CANARY, asked: '{}', requested_by: admin.id, takes_effect_at: at } as const;
+  const change = {
+    kind: 'prices',
+    subject: CANARY,
+    asked: '{}',
+    requested_by: admin.id,
+    takes_effect_at: app.clock.now(),
+  } as const;
   const changeId = await idIn(db.insertInto('rule_change').values(change).returning('id'));
   const photoId = await idIn(
     db.selectFrom('document').select('id').where('request_id', '=', wanted.id).where('kind', '=', 'frontId'),
