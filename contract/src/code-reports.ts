@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
 import { Page } from './request-page.ts';
+import { secondReviewFails, soleReviewReason } from './sole-review.ts';
 import { note } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -67,7 +68,9 @@ export const replaceCode = endpoint(calls.replaceCode, {
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
-    'request.second_look',
+    ...secondReviewFails,
+    'request.flags_changed',
+    'photo.gone',
     'request.pin_missing',
     'request.pin_not_paid',
     'report.answered',
@@ -86,7 +89,8 @@ export const answerReport = endpoint(calls.answerReport, {
     answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
     /** The customer reads it. */
     note: note(500).default(''),
+    soleReviewReason,
   }),
   reply: DeskRequest,
-  fails: ['request.own_case', 'report.answered', 'report.money_elsewhere'],
+  fails: ['report.answered', 'report.money_elsewhere', ...secondReviewFails],
 });

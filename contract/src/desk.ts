@@ -15,6 +15,7 @@ import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts'
 import { bounded, note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
+import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
@@ -249,7 +250,9 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
-    'request.second_look',
+    'request.flags_changed',
+    ...secondReviewFails,
+    'photo.gone',
     'request.money_back',
     'request.pin_missing',
     'request.pin_not_paid',
@@ -275,7 +278,7 @@ export const declineRequest = endpoint(calls.declineRequest, {
     noCode: z.boolean().optional(),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'chat.may_hold_code'],
+  fails: ['request.wrong_state', 'request.not_yours', 'chat.may_hold_code'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {

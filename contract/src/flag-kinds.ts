@@ -42,8 +42,8 @@ export const isLooserFlagRule = (kind: FlagKind, rule: FlagRule, was: FlagRule):
 
 /** What counts until a super admin says otherwise. */
 export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
-  VIN_ELSEWHERE: { needsSecond: true, most: 90 },
-  SAME_PHOTO: { needsSecond: true, most: null },
+  VIN_ELSEWHERE: { needsSecond: false, most: 90 },
+  SAME_PHOTO: { needsSecond: false, most: null },
   SIMILAR_PHOTO: { needsSecond: false, most: 6 },
   VIN_FORM: { needsSecond: false, most: null },
   NEW_ACCOUNT: { needsSecond: false, most: 7 },

@@ -131,7 +131,7 @@ export const resolveReview = endpoint(calls.resolveReview, {
   params: z.object({ id: z.uuid() }),
   body: ReviewResolution,
   reply: z.array(OrderInReview),
-  fails: ['order.wrong_state'],
+  fails: ['order.wrong_state', 'order.own_code', 'request.reviewer_revoked'],
 });
 
 export const paymentWebhook = endpoint(calls.paymentWebhook, {

@@ -116,6 +116,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'rule_change.withdrawn': m.audit_did_rule_change_withdrawn,
   'rule_change.outdated': m.audit_did_rule_change_outdated,
   'request.second_look': m.audit_did_request_second_look,
+  'request.sole_reviewer': m.audit_did_request_sole_reviewer,
   'authority_rule.changed': m.audit_did_authority_rule_changed,
   'jurisdiction.changed': m.audit_did_jurisdiction_changed,
   'support.opened': m.audit_did_support_opened,

@@ -3,6 +3,7 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { mailSoleReviews } from './mail-sole-reviews.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
@@ -12,6 +13,7 @@ export const auditTimetable = {
   'watch-audit': '20 * * * *',
   'walk-audit': '40 3 * * *',
   'mail-checkpoint': '10 5 * * *',
+  'mail-sole-reviews': '20 5 * * *',
 } satisfies Partial<Timetable>;
 
 /** How checkpoints are signed by this program. */
@@ -39,10 +41,11 @@ const refusalIn = ({ problem, seq = '' }: Payload<'watch-audit'>): Refusal | und
  */
 export const auditTasks = (
   parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
-): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint'> => ({
+): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint' | 'mail-sole-reviews'> => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
   'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, name) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
+  'mail-sole-reviews': { destroys: false, run: () => mailSoleReviews(parts) },
 });

@@ -25,8 +25,8 @@ export const legalHoldRule: Rule<LegalHoldLift> = {
     if (!hold) throw new Failure('not_found');
     if (caller && hold.personId !== null && isOwnAccount(caller, { id: hold.personId }))
       throw new Failure('admin.own_account');
-    const { buyerId: personId, guestId, buyerEmail: email } = hold;
-    if (caller && hold.requestId !== null && isOwnCase(caller, { personId, guestId, email }))
+    const { buyerId: personId, guestId } = hold;
+    if (caller && hold.requestId !== null && isOwnCase(caller, { personId, guestId }))
       throw new Failure('request.own_case');
     return hold.liftedAt === null;
   },

@@ -52,6 +52,7 @@ export type Tables = {
     problem: string | null;
     broken_at: number | null;
     since: Date | null;
+    sole_reviews_seq: Generated<number>;
   };
   authority_rule: {
     authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';
@@ -590,6 +591,7 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    sole_reviewer: Generated<boolean>;
   };
   rule_change: {
     id: Generated<string>;

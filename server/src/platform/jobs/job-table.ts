@@ -52,6 +52,7 @@ export const jobTable = {
     isFirst: z.boolean().optional(),
   }),
   'mail-checkpoint': nothing,
+  'mail-sole-reviews': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
   'push-request': push,

@@ -80,6 +80,8 @@ export const mailTable = {
   'second-factor-off': nothing,
   'second-factor-on': nothing,
   'session-revoked': nothing,
+  /** To the operator, once a day; the numbers of the first and last audit entry that it is about. */
+  'sole-reviews': z.object({ after: z.string().regex(/^\d+$/), upTo: z.string().regex(/^\d+$/) }),
   'super-admin.created': ofPower,
   'support-answer': z.object({ answerId: z.uuid() }),
   'support-message': z.object({ messageId: z.uuid() }),

@@ -4,6 +4,7 @@ import { wordsFrom } from '../../lib/words-from.ts';
 
 /** What a fact of an act is called. The compiler wants words for every one of the contract. */
 const detailWords: Record<AuditDetail, () => string> = {
+  act: m.audit_detail_act,
   action: m.audit_detail_action,
   actorId: m.audit_detail_actor_id,
   authority: m.audit_detail_authority,
@@ -29,6 +30,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   file: m.audit_detail_file,
   fname: m.audit_detail_fname,
   flags: m.audit_detail_flags,
+  flagsSeen: m.audit_detail_flags_seen,
   from: m.audit_detail_from,
   zone: m.audit_detail_zone,
   hold: m.audit_detail_hold,
@@ -52,6 +54,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   number: m.audit_detail_number,
   objectId: m.audit_detail_object_id,
   orderId: m.audit_detail_order_id,
+  others: m.audit_detail_others,
   paid: m.audit_detail_paid,
   papers: m.audit_detail_papers,
   passkeyId: m.audit_detail_passkey_id,
@@ -69,10 +72,12 @@ const detailWords: Record<AuditDetail, () => string> = {
   refundedCents: m.audit_detail_refunded_cents,
   removed: m.audit_detail_removed,
   requestId: m.audit_detail_request_id,
+  revokedLately: m.audit_detail_revoked_lately,
   rule: m.audit_detail_rule,
   search: m.audit_detail_search,
   secondLookBy: m.audit_detail_second_look_by,
   setupCents: m.audit_detail_setup_cents,
+  soleReviewer: m.audit_detail_sole_reviewer,
   signed: m.audit_detail_signed,
   source: m.audit_detail_source,
   state: m.audit_detail_state,
