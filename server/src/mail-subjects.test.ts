@@ -141,6 +141,7 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'second-factor-off': {},
     'second-factor-on': {},
     'session-revoked': {},
+    'sole-reviews': { after: '0', upTo: '9' },
     'super-admin.created': ofPower,
     'support-answer': { answerId },
     'support-message': { messageId },

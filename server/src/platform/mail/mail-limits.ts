@@ -87,6 +87,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'second-factor-off': ownAccount,
   'second-factor-on': ownAccount,
   'session-revoked': ownAccount,
+  'sole-reviews': operators,
   'super-admin.created': operators,
   'support-answer': { perDay: 20, toUnconfirmed: 10 },
   // To the shop's own mailbox. Each message is at the desk too.
