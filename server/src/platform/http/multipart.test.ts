@@ -12,6 +12,7 @@ import { type MalformedForm, malformedForms } from '../../testing/images/malform
 import { FORM_TYPE, multipartBody, type Part } from '../../testing/images/multipart-body.ts';
 import { phonePhoto, photo } from '../../testing/images/photos.ts';
 import { sendRaw } from '../../testing/images/send-raw.ts';
+import { decoderLauncher } from '../files/decoder-isolation.ts';
 import { readImage } from '../files/images.ts';
 import { readMultipart, registerMultipart, type UploadLimits } from './multipart.ts';
 import { refuse } from './refuse.ts';
@@ -76,6 +77,8 @@ beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'kw-uploads-'));
   vi.stubEnv('TMPDIR', scratch);
   server = await serverWith();
+  // A server looks for it when it starts; no picture waits for that.
+  await decoderLauncher();
   small = await photo({ width: 320, height: 200 }).jpeg().toBuffer();
 });
 afterAll(async () => {
