@@ -33,6 +33,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/admin-login': ['guest'],
   '/admin-register': ['guest'],
   '/register': ['guest'],
+  '/confirm-email': ['guest', 'member', 'admin', 'super admin'],
   '/reset-password': ['guest'],
   '/vehicle-keycode-request': ['guest', 'member'],
   '/vehicle-keycode-request/many': ['guest', 'member'],

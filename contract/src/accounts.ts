@@ -42,6 +42,21 @@ export const register = endpoint(calls.register, {
   fails: ['upload.missing', 'upload.not_image', 'upload.too_large', 'storage.full'],
 });
 
+export const confirmEmail = endpoint(calls.confirmEmail, {
+  summary:
+    'Confirms an email address with the token of a mailed link, once. Needs no session and starts none; a GET confirms nothing.',
+  body: z.object({ token: bounded({ most: 200 }).catch('') }),
+  reply: Done,
+  fails: ['email.invalid_link'],
+});
+
+export const sendConfirmation = endpoint(calls.sendConfirmation, {
+  summary:
+    'Mails the person a new link that confirms their email address, unless it is confirmed. An earlier link stops working.',
+  reply: z.object({ isEmailConfirmed: z.boolean() }),
+  fails: [],
+});
+
 export const resetPassword = endpoint(calls.resetPassword, {
   summary:
     'Sends a link for a new password to this address if it has an account. The answer never says whether it has.',

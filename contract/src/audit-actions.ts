@@ -35,6 +35,7 @@ export type AuditObject =
   | 'authority_rule'
   | 'flag_rule'
   | 'jurisdiction'
+  | 'mail'
   | 'notice'
   | 'prices'
   | 'order'
@@ -137,11 +138,14 @@ const acts = {
   'security.recovery_renewed': of('person'),
   'security.recovery_used': of('person'),
   'password.changed': of('person'),
+  'mail.dropped': of('mail').telling<{ template: string; perDay: number }>(),
   'password.reset_asked': of('secret'),
   'password.reset_sent': of('person'),
   'password.reset': of('person').because<'mailbox shown first'>(),
   'person.registered': of('person'),
   'person.registered_again': of('person'),
+  'person.confirmation_sent': of('person'),
+  'person.email_confirmed': of('person'),
   'person.changed': of('person').telling<{
     changed: readonly (PersonField | PersonFile)[];
     fname?: Change;

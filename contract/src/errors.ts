@@ -65,6 +65,15 @@ export const failures = {
   },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
+  'email.invalid_link': {
+    status: 400,
+    says: 'This link no longer works: it was used, replaced by a newer one, or is more than 7 days old.',
+  },
+  'email.unconfirmed': {
+    status: 409,
+    says: 'Please confirm your email address first: open the link that we emailed to you, or have it sent again.',
+  },
+
   'admin.wrong_code': {
     status: 400,
     says: 'The registration code is not right or no longer valid. Please check it, or request a new one.',
@@ -286,6 +295,14 @@ export const failures = {
   'workshop.not_validated': {
     status: 409,
     says: 'This needs a validated account. The desk has not validated yours, or a license of yours has expired.',
+  },
+  'workshop.plan_not_lent': {
+    status: 409,
+    says: 'Only the Enterprise plan can be lent to technicians. Your plan is not Enterprise, or is not active.',
+  },
+  'workshop.technician_not_validated': {
+    status: 409,
+    says: 'Your plan can be lent only to technicians whom the code desk has validated.',
   },
   'workshop.full': { status: 409, says: 'A workshop has at most {limit} technicians and invitations.' },
   'workshop.invitation_over': {

@@ -43,6 +43,7 @@ const checkoutFails = [
   'plan.consent_missing',
   'plan.already',
   'plan.trial_used',
+  'email.unconfirmed',
   'workshop.most_open',
   'workshop.most_cents',
 ] as const;

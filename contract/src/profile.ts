@@ -29,6 +29,7 @@ export const Profile = z.object({
   profilePhoto: FileAddress,
   companyLogo: FileAddress,
   isValidatedUser: z.boolean(),
+  isEmailConfirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 

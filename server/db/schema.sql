@@ -52,6 +52,15 @@ begin
   return chained;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clear_email_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_confirmed_at := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -922,7 +931,7 @@ create table one_time_secret (
   constraint one_time_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint an_ended_secret_has_its_time CHECK (((state = 'ISSUED'::text) = (ended_at IS NULL))),
   constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
-  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
+  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text, 'email_confirmation'::text]))),
   constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text, 'WITHDRAWN'::text]))),
   constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
@@ -989,8 +998,9 @@ create table outbox_mail (
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_once_key_key UNIQUE (once_key),
   constraint outbox_mail_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
-  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text])))
+  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text, 'DROPPED'::text])))
 );
+CREATE INDEX outbox_mail_by_recipient ON outbox_mail USING btree (recipient, template, created_at);
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
 
 create table passkey (
@@ -1130,6 +1140,7 @@ CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role =
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+CREATE TRIGGER person_email_changes BEFORE UPDATE OF email ON person FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION clear_email_confirmation();
 CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();
 CREATE TRIGGER streams_end_with_role AFTER UPDATE OF role ON person FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION streams_end_with_role();
 

@@ -86,6 +86,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'profile.open_orders': () => m.failure_profile_open_orders(),
   'profile.not_now': () => m.failure_profile_not_now(),
   'reset.invalid_link': () => m.failure_reset_invalid_link(),
+  'email.invalid_link': () => m.failure_email_invalid_link(),
+  'email.unconfirmed': () => m.failure_email_unconfirmed(),
   'admin.wrong_code': () => m.failure_admin_wrong_code(),
   'admin.email_taken': () => m.failure_admin_email_taken(),
   'admin.wrong_state': (values) => m.failure_admin_wrong_state({ status: adminStatus(values) }),
@@ -154,6 +156,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'paper.unproven': () => m.failure_paper_unproven(),
   'workshop.already': () => m.failure_workshop_already(),
   'workshop.not_validated': () => m.failure_workshop_not_validated(),
+  'workshop.plan_not_lent': () => m.failure_workshop_plan_not_lent(),
+  'workshop.technician_not_validated': () => m.failure_workshop_technician_not_validated(),
   'workshop.full': (values) => m.failure_workshop_full({ limit: value(values, 'limit') }),
   'workshop.invitation_over': () => m.failure_workshop_invitation_over(),
   'workshop.most_open': (values) =>

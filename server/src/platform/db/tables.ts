@@ -349,7 +349,7 @@ export type Tables = {
   };
   one_time_secret: {
     id: Generated<string>;
-    purpose: 'password_reset' | 'admin_code';
+    purpose: 'password_reset' | 'admin_code' | 'email_confirmation';
     email: string;
     person_id: string | null;
     secret_hash: Buffer;
@@ -391,7 +391,7 @@ export type Tables = {
     locale: Generated<string>;
     refs: Generated<unknown>;
     once_key: string;
-    state: Generated<'OWED' | 'SENT' | 'DEAD'>;
+    state: Generated<'OWED' | 'SENT' | 'DEAD' | 'DROPPED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
