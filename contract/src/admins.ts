@@ -75,6 +75,7 @@ export const pendingAdmins = endpoint(calls.pendingAdmins, {
   summary: 'Admin accounts that wait for approval, the longest waiting first.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -82,6 +83,7 @@ export const approvedAdmins = endpoint(calls.approvedAdmins, {
   summary: 'Approved admins and super admins, by name.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -89,6 +91,7 @@ export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
+  discloses: 'colleagues',
   fails: ['admin.wrong_state', 'admin.own_account', 'admin.note_holds_code'],
 });
 
@@ -97,6 +100,7 @@ export const rejectAdmin = endpoint(calls.rejectAdmin, {
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
   reply: AdminAccount,
+  discloses: 'colleagues',
   fails: ['admin.own_account', 'admin.last_super_admin', 'admin.note_holds_code'],
 });
 
@@ -104,6 +108,7 @@ export const endedAdmins = endpoint(calls.endedAdmins, {
   summary: 'Rejected and revoked admin accounts, the last ended first; at most 200.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -121,6 +126,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invitations = endpoint(calls.invitations, {
   summary: 'Registration codes that are out, the latest first; never the code.',
   reply: z.array(Invitation),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -128,6 +134,7 @@ export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
   summary: 'Ends a registration code that was mailed. It answers what is left.',
   params: z.object({ id: z.uuid() }),
   reply: z.array(Invitation),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -148,6 +155,7 @@ export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
   reply: AdminAccount,
+  discloses: 'colleagues',
   fails: ['admin.email_taken'],
 });
 
@@ -167,5 +175,6 @@ export type AdminAct = z.infer<typeof AdminAct>;
 export const adminActs = endpoint(calls.adminActs, {
   summary: 'The last 50 acts of all super admins from the audit log, whatever they did, newest first.',
   reply: z.array(AdminAct),
+  discloses: 'colleagues',
   fails: [],
 });

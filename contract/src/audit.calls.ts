@@ -15,6 +15,12 @@ export const auditExport = call(rest, 'auditExport', {
   audience: 'super-admin',
 });
 
+export const disclosureDays = call(rest, 'disclosureDays', {
+  method: 'GET',
+  path: '/super-admin/disclosures',
+  audience: 'super-admin',
+});
+
 export const auditHealth = call(rest, 'auditHealth', {
   method: 'GET',
   path: '/super-admin/audit/health',

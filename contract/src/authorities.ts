@@ -51,6 +51,7 @@ export type KnownAuthority = z.infer<typeof KnownAuthority>;
 export const authorityRules = endpoint(calls.authorityRules, {
   summary: 'The authorities with every list that was ever recorded of each, the newest first.',
   reply: z.array(KnownAuthority),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -80,6 +81,7 @@ export const changeAuthorityRule = endpoint(calls.changeAuthorityRule, {
   params: z.object({ kind: Kind }),
   body: AuthorityChange,
   reply: z.array(KnownAuthority),
+  discloses: 'nothing',
   fails: ['authority_rule.changed'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lists, opens, opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { Tier } from './pricing-shapes.ts';
@@ -72,6 +73,7 @@ export const chatPhoto = endpoint(calls.chatPhoto, {
   params: z.object({ id: z.uuid() }),
   media: ['image/jpeg'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: ['chat.closed'],
 });
 
@@ -98,6 +100,7 @@ export const chatCounts = endpoint(calls.chatCounts, {
   summary:
     'How many conversations hold what nobody has read, how many are mine, and how many messages to support are open.',
   reply: z.object({ unread: z.int(), mine: z.int(), supportOpen: z.int() }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -134,6 +137,7 @@ export const conversations = endpoint(calls.conversations, {
   }),
   headers: ['link'],
   reply: z.array(Conversation),
+  discloses: lists('conversation'),
   fails: [],
 });
 
@@ -161,6 +165,7 @@ export const conversation = endpoint(calls.conversation, {
   summary: 'One conversation, with the request of its member. Opening it is on record.',
   params: byId,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: [],
 });
 
@@ -170,6 +175,7 @@ export const conversationMessages = endpoint(calls.conversationMessages, {
   params: byId,
   query: z.object({ after: place.optional(), before: place.optional() }),
   reply: z.array(ChatMessage.extend({ by: z.string().nullable() })),
+  discloses: opensOf('conversation', 'id'),
   fails: [],
 });
 
@@ -182,6 +188,7 @@ export const claimConversation = endpoint(calls.claimConversation, {
   params: byId,
   body: From,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: ['chat.with_other'],
 });
 
@@ -189,6 +196,7 @@ export const releaseConversation = endpoint(calls.releaseConversation, {
   summary: 'Gives a conversation back to everybody.',
   params: byId,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: ['chat.with_other'],
 });
 
@@ -197,6 +205,7 @@ export const readConversation = endpoint(calls.readConversation, {
   params: byId,
   body: z.object({ upTo: place }),
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: [],
 });
 
@@ -206,6 +215,7 @@ export const answerConversation = endpoint(calls.answerConversation, {
   params: byId,
   body: Written.extend({ noCode: z.boolean().optional() }),
   reply: ChatMessage,
+  discloses: 'recorded',
   fails: ['chat.with_other', 'chat.closed', 'chat.may_hold_code'],
 });
 
@@ -230,6 +240,7 @@ export type CannedReply = z.infer<typeof CannedReply>;
 export const cannedReplies = endpoint(calls.cannedReplies, {
   summary: 'What the desk answers often, in each language.',
   reply: z.array(CannedReply),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -243,5 +254,6 @@ export const saveCannedReply = endpoint(calls.saveCannedReply, {
     removed: z.boolean().optional(),
   }),
   reply: z.array(CannedReply),
+  discloses: 'colleagues',
   fails: ['canned.changed'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as calls from './code-reports.calls.ts';
 import { DeskRequest } from './desk.ts';
 import { sentCode } from './sent-code.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
@@ -48,6 +49,7 @@ export const codeReports = endpoint(calls.codeReports, {
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -63,6 +65,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
     ...sentCode,
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.own_case',
     'request.unchecked',
@@ -88,5 +91,6 @@ export const answerReport = endpoint(calls.answerReport, {
     note: note(500).default(''),
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.own_case', 'report.answered', 'report.money_elsewhere'],
 });

@@ -96,6 +96,7 @@ export type KnownJurisdiction = z.infer<typeof KnownJurisdiction>;
 export const jurisdictions = endpoint(calls.jurisdictions, {
   summary: 'The states and provinces with every rule that was ever recorded of each, the newest first.',
   reply: z.array(KnownJurisdiction),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -126,6 +127,7 @@ export const changeJurisdiction = endpoint(calls.changeJurisdiction, {
   params: z.object({ code: PlaceCode }),
   body: RuleChange,
   reply: z.array(KnownJurisdiction),
+  discloses: 'colleagues',
   fails: ['jurisdiction.changed'],
 });
 

@@ -80,6 +80,7 @@ export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 export const flagRules = endpoint(calls.flagRules, {
   summary: 'When a request is flagged, and which flags make its code wait for a second admin.',
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -94,5 +95,6 @@ export const changeFlagRule = endpoint(calls.changeFlagRule, {
     most: z.int({ error: 'invalid' }).min(0, 'invalid').max(1000, 'invalid').nullable(),
   }),
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: ['flag_rule.changed'],
 });

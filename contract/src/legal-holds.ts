@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { line, note } from './text.ts';
 import * as calls from './legal-holds.calls.ts';
@@ -52,6 +53,7 @@ const reason = note(500, 'required');
 export const legalHolds = endpoint(calls.legalHolds, {
   summary: 'The legal holds, those that stand first, then the last lifted; at most 200.',
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -64,6 +66,7 @@ export const placeLegalHold = endpoint(calls.placeLegalHold, {
     reason,
   }),
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -73,5 +76,6 @@ export const liftLegalHold = endpoint(calls.liftLegalHold, {
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: ['admin.own_account', 'request.own_case'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { StandingHold } from './legal-holds.ts';
 import { bounded, note, trimmed } from './text.ts';
@@ -18,6 +19,7 @@ export const Member = z.object({
   fname: z.string(),
   lname: z.string(),
   email: z.string(),
+  /** In lists masked but for its last four digits; whole where one member is opened. */
   phone: z.string(),
   state: z.string(),
   isActive: z.boolean(),
@@ -68,6 +70,7 @@ export const validateMember = endpoint(calls.validateMember, {
   params,
   body: z.object({ seen: Seen.optional() }).default({}),
   reply: OneMember,
+  discloses: opens('member'),
   fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen'],
 });
 
@@ -79,13 +82,14 @@ export const MemberFilter = z.object({
 
 export const members = endpoint(calls.members, {
   summary:
-    'Members, who registered last first, a page at a time (`Link: rel="next"`). A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
+    'Members, who registered last first, a page at a time (`Link: rel="next"`). Phone numbers are masked. A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
   query: MemberFilter.extend({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
     cursor: z.uuid().optional().catch(undefined),
   }),
   headers: ['link'],
   reply: z.array(Member),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -93,13 +97,16 @@ export const memberExport = endpoint(calls.memberExport, {
   summary: 'All members as a CSV file, who registered last first; the export itself is on record.',
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 
 export const member = endpoint(calls.member, {
-  summary: 'One member. Which of the papers this admin has opened stands under `opened`.',
+  summary:
+    'One member, on record, with their phone number whole. Which of the papers this admin has opened stands under `opened`.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -108,6 +115,7 @@ export const revokeMember = endpoint(calls.revokeMember, {
     'Takes a member’s access away: they are signed out everywhere and stay out, an open card page is closed. One who is out already stays out.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -115,6 +123,7 @@ export const reinstateMember = endpoint(calls.reinstateMember, {
   summary: 'Lets a member in again who was revoked. One who is in already stays so.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -130,6 +139,7 @@ export const noteMember = endpoint(calls.noteMember, {
   params,
   body: MemberNotes,
   reply: OneMember,
+  discloses: opens('member'),
   fails: ['member.notes_changed'],
 });
 
@@ -154,6 +164,7 @@ export const userHistory = endpoint(calls.userHistory, {
   }),
   headers: ['link'],
   reply: z.array(HistoryRow),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -162,5 +173,6 @@ export const userHistoryExport = endpoint(calls.userHistoryExport, {
   query: HistoryWanted,
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { listsBy } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { line, note } from './text.ts';
 import * as calls from './notices.calls.ts';
@@ -27,6 +28,7 @@ export type SentNotice = z.infer<typeof SentNotice>;
 export const deskNotices = endpoint(calls.deskNotices, {
   summary: 'The last 50 notices that members were told, the latest first.',
   reply: z.array(SentNotice),
+  discloses: listsBy('member', ({ to }: SentNotice) => (to ? [to.id] : [])),
   fails: [],
 });
 
@@ -34,6 +36,7 @@ export const noticeToOne = endpoint(calls.noticeToOne, {
   summary: 'Tells one member something, on the notices of their profile.',
   body: Written.extend({ email: Email }),
   reply: z.array(SentNotice),
+  discloses: listsBy('member', ({ to }: SentNotice) => (to ? [to.id] : [])),
   fails: ['notice.nobody', 'chat.may_hold_code'],
 });
 
@@ -41,5 +44,6 @@ export const noticeToAll = endpoint(calls.noticeToAll, {
   summary: 'Tells all members something, on the notices of their profiles.',
   body: Written,
   reply: z.array(SentNotice),
+  discloses: listsBy('member', ({ to }: SentNotice) => (to ? [to.id] : [])),
   fails: ['chat.may_hold_code'],
 });

@@ -79,5 +79,6 @@ export const vinFile = endpoint(calls.vinFile, {
     lang: z.enum(allLocales as [Locale, ...Locale[]]).optional(),
   }),
   reply: z.object({ name: z.string(), mediaType: z.string(), base64: z.string() }),
+  discloses: 'recorded',
   fails: ['paper.unproven'],
 });

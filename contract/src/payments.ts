@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import type { PageAddress } from './pages.ts';
@@ -116,6 +117,7 @@ export type OrderInReview = z.infer<typeof OrderInReview>;
 export const ordersInReview = endpoint(calls.ordersInReview, {
   summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
   reply: z.array(OrderInReview),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -130,6 +132,7 @@ export const resolveReview = endpoint(calls.resolveReview, {
   params: z.object({ id: z.uuid() }),
   body: ReviewResolution,
   reply: z.array(OrderInReview),
+  discloses: lists('request'),
   fails: ['order.wrong_state'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Licence } from './compliance.ts';
+import { opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { CredentialPart } from './profile.ts';
 import { bounded, note } from './text.ts';
@@ -55,12 +56,18 @@ export const waitingPeople = endpoint(calls.waitingPeople, {
   summary:
     'The hundred members who wait longest for somebody to look at their documents, and how many wait (at most 1,000).',
   reply: z.object({ people: z.array(WaitingPerson), waiting: z.int() }),
+  discloses: {
+    kind: 'member',
+    isOpened: false,
+    idsOf: ({ people }: { people: WaitingPerson[] }) => people.map(({ id }) => id),
+  },
   fails: [],
 });
 
 export const reviewCounts = endpoint(calls.reviewCounts, {
   summary: 'How many members wait for somebody to look at their documents (at most 1,000).',
   reply: z.object({ waiting: z.int() }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -68,6 +75,7 @@ export const complianceDocuments = endpoint(calls.complianceDocuments, {
   summary: 'The current documents of a member and what came of looking at them: for the desk, and for whose they are.',
   params: z.object({ userId: z.uuid() }),
   reply: z.array(ComplianceDocument),
+  discloses: opensOf('member', 'userId'),
   fails: [],
 });
 
@@ -93,6 +101,7 @@ export const reviewDocument = endpoint(calls.reviewDocument, {
   params: z.object({ docId: z.uuid() }),
   body: DocumentReview,
   reply: ComplianceDocument,
+  discloses: 'recorded',
   fails: ['document.superseded', 'document.unseen', 'chat.may_hold_code'],
 });
 
@@ -112,6 +121,7 @@ export const complianceLicences = endpoint(calls.complianceLicences, {
   summary: 'The licenses of a member with numbers, issuers and expiries: for the desk, and for whose they are.',
   params: z.object({ userId: z.uuid() }),
   reply: z.array(ReviewedLicence),
+  discloses: opensOf('member', 'userId'),
   fails: [],
 });
 
@@ -125,5 +135,6 @@ export const reviewLicence = endpoint(calls.reviewLicence, {
   params: z.object({ id: z.uuid() }),
   body: Decision.extend({ seen: LicenceSeen }).refine(hasReason, needsReason).refine(hasWords, needsWords),
   reply: ReviewedLicence,
+  discloses: 'recorded',
   fails: ['document.unseen', 'licence.changed', 'licence.ended', 'chat.may_hold_code'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeskRequest } from './desk.ts';
+import { opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { LookVerdict } from './flags.ts';
 import { note, trimmed } from './text.ts';
@@ -16,6 +17,7 @@ export const secondLook = endpoint(calls.secondLook, {
     mark: trimmed({ most: 64 }),
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.wrong_state',
     'request.own_case',

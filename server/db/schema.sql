@@ -688,6 +688,33 @@ create table desk_search (
   constraint desk_search_length_check CHECK ((length > 0))
 );
 
+create table disclosure (
+  person_id uuid not null,
+  day date not null,
+  kind text not null,
+  is_opened boolean not null,
+  record_id uuid not null,
+  constraint disclosure_pkey PRIMARY KEY (person_id, day, kind, is_opened, record_id),
+  constraint disclosure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint disclosure_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'member'::text, 'message'::text, 'request'::text])))
+);
+CREATE INDEX disclosure_by_day ON disclosure USING btree (day);
+CREATE INDEX disclosure_of_record ON disclosure USING btree (record_id, day);
+
+create table disclosure_day (
+  person_id uuid not null,
+  day date not null,
+  members_listed integer default 0 not null,
+  requests_listed integer default 0 not null,
+  messages_listed integer default 0 not null,
+  members_opened integer default 0 not null,
+  requests_opened integer default 0 not null,
+  messages_opened integer default 0 not null,
+  constraint disclosure_day_pkey PRIMARY KEY (person_id, day),
+  constraint disclosure_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX disclosure_day_by_day ON disclosure_day USING btree (day);
+
 create table discount_slot (
   person_id uuid not null,
   month text not null,

@@ -70,6 +70,10 @@ const overdue: Record<string, string> = {
   'customer_order: the address of a paid order': `customer_order
     where email is not null and created_at < clock_now() - interval '2562 days'`,
   'desk_search: what somebody of the desk searched for last, hashed': `desk_search where at < clock_now() - interval '1 day'`,
+  'disclosure: which records an admin was shown on a day, in lists or opened': `disclosure
+    where day < (clock_now() at time zone 'UTC')::date - 90`,
+  'disclosure_day: how many records an admin was shown on a day': `disclosure_day
+    where day < (clock_now() at time zone 'UTC')::date - 730`,
   'guest: a visitor without an account': `guest g where expires_at < clock_now()
     and not exists (select from cart c where c.guest_id = g.id)
     and not exists (select from request r where r.guest_id = g.id)

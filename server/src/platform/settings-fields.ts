@@ -145,6 +145,8 @@ export const fields = {
   DESK_IDLE_MINUTES: whole(5, 720),
   DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
   DESK_REVEALS_PER_DAY: whole(1, 10_000),
+  DESK_ROWS_PER_DAY: whole(1, 1_000_000),
+  DESK_OPENED_PER_DAY: whole(1, 100_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

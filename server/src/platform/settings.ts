@@ -23,6 +23,9 @@ export type Settings = {
   /** How many searches in an hour, and looks at codes in a day, one person of the desk has. */
   deskSearchesPerHour: number;
   deskRevealsPerDay: number;
+  /** Distinct rows in lists, and records opened whole, that one admin sees in a day before the operators get an alarm. */
+  deskRowsPerDay: number;
+  deskOpenedPerDay: number;
   /** Browsers keep the app's shell for when they have no connection, and take pushes. Off: what they kept is ended. */
   serviceWorker: boolean;
   /** An origin of this machine that plays a push service, beside those that are known. For tests, in the demo only. */
@@ -290,6 +293,8 @@ const habits = (given: Given) => ({
   deskIdleMinutes: given.DESK_IDLE_MINUTES ?? 30,
   deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,
   deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? limits['reveal-desk-daily'].max,
+  deskRowsPerDay: given.DESK_ROWS_PER_DAY ?? 3_000,
+  deskOpenedPerDay: given.DESK_OPENED_PER_DAY ?? 600,
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),

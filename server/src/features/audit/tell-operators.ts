@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { superAdmins } from './watch.store.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = MailOf<'audit-alarm' | 'alarm'> & { once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm'> & { once: string };
 
 /** Owes the mail about an alarm to whoever looks after the program: the address of the settings, or every super admin. */
 export const tellOperators = async (

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { byLocale } from '@keywright/words/by-locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { discloseExported } from '../../access/disclose.ts';
 import { maskedSearch, searchMark } from '../../access/search-mark.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
@@ -50,7 +51,11 @@ export const exportHistory = async (
         vehicles.map((vehicle) => says.orders_vehicle(vehicle)).join('; '),
       ],
       most: MOST,
-      read: whileAllowed(parts, caller, (page) => pageOf(parts, { email, ...page })),
+      read: whileAllowed(parts, caller, async (page) => {
+        const { rows, next } = await pageOf(parts, { email, ...page });
+        await discloseExported(parts, caller, { kind: 'request', ids: rows.map(({ id }) => id) });
+        return { rows, next };
+      }),
     }),
     mediaType: 'text/csv; charset=utf-8',
     filename: 'user-history.csv',

@@ -232,6 +232,23 @@ export type Tables = {
     length: number;
     at: Date;
   };
+  disclosure: {
+    person_id: string;
+    day: string;
+    kind: 'conversation' | 'member' | 'message' | 'request';
+    is_opened: boolean;
+    record_id: string;
+  };
+  disclosure_day: {
+    person_id: string;
+    day: string;
+    members_listed: Generated<number>;
+    requests_listed: Generated<number>;
+    messages_listed: Generated<number>;
+    members_opened: Generated<number>;
+    requests_opened: Generated<number>;
+    messages_opened: Generated<number>;
+  };
   discount_slot: {
     person_id: string;
     month: string;

@@ -95,6 +95,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   ],
   mail_owed: ['outbox_mail: that a mail was owed'],
   record: ['audit_entry: who did what'],
+  disclosure: ['disclosure: which records an admin was shown on a day, in lists or opened'],
+  disclosure_day: ['disclosure_day: how many records an admin was shown on a day'],
   hold: ['legal_hold: who stopped the clearing away, and why'],
 };
 
