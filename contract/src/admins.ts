@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { LEAST_PASSWORD } from './least-password.ts';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, mayHoldCodeText, noCodeText, notStoredText } from './free-text.ts';
 import { Role } from './people.ts';
 import { line, note, password, personName, trimmed } from './text.ts';
 import * as calls from './admins.calls.ts';
 
 /** Cleaned as at sign-in. */
-const NewPassword = password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin');
+const NewPassword = notStoredText(password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin'));
 
 export const CodeRequest = z.object({
   email: Email,
@@ -68,7 +69,7 @@ export const AdminAccount = z.object({
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
 /** Who says to be asking. Nothing follows from it but a refusal, when it is not the session's own. */
-const superAdminEmail = trimmed({ most: 254 }).toLowerCase().optional();
+const superAdminEmail = notStoredText(trimmed({ most: 254 }).toLowerCase()).optional();
 const bySuperAdmin = z.object({ superAdminEmail });
 
 export const pendingAdmins = endpoint(calls.pendingAdmins, {
@@ -89,19 +90,27 @@ export const approvedAdmins = endpoint(calls.approvedAdmins, {
 
 export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
+  body: bodyWithoutCodes({
+    superAdminEmail,
+    adminId: z.uuid('invalid'),
+    approvalNotes: noCodeText(note(500)).optional(),
+  }),
   reply: AdminAccount,
   discloses: 'colleagues',
-  fails: ['admin.wrong_state', 'admin.own_account', 'admin.note_holds_code'],
+  fails: ['admin.wrong_state', 'admin.own_account'],
 });
 
 export const rejectAdmin = endpoint(calls.rejectAdmin, {
   summary:
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
+  body: bodyWithoutCodes({
+    superAdminEmail,
+    adminId: z.uuid('invalid'),
+    rejectionNotes: noCodeText(note(500)).optional(),
+  }),
   reply: AdminAccount,
   discloses: 'colleagues',
-  fails: ['admin.own_account', 'admin.last_super_admin', 'admin.note_holds_code'],
+  fails: ['admin.own_account', 'admin.last_super_admin'],
 });
 
 export const endedAdmins = endpoint(calls.endedAdmins, {
@@ -142,9 +151,9 @@ export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
 const NewSuperAdminFields = z.object({
   email: Email.optional(),
   password: NewPassword.optional(),
-  fname: personName().optional(),
-  lname: personName().optional(),
-  phone: line({ most: 40 }).optional(),
+  fname: mayHoldCodeText(personName(), 'a name').optional(),
+  lname: mayHoldCodeText(personName(), 'a name').optional(),
+  phone: mayHoldCodeText(line({ most: 40 }), 'a phone number').optional(),
 });
 
 /** As the form is filled in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lists, opens, opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { Tier } from './pricing-shapes.ts';
 import { RequestStatus } from './requests.ts';
@@ -28,7 +29,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 const place = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** What is written. A repeated press brings the same `key`, and is answered with the message that is there. */
-const Written = z.object({ message: note(MOST_MESSAGE, 'message.required'), key: z.uuid().optional() });
+const written = { message: noCodeText(note(MOST_MESSAGE, 'message.required')), key: z.uuid().optional() };
 
 export const chatHistory = endpoint(calls.chatHistory, {
   summary: "The member's own conversation with the desk, its last 100 messages (before `before`), the oldest first.",
@@ -213,18 +214,16 @@ export const answerConversation = endpoint(calls.answerConversation, {
   summary:
     'Answers a member, in a conversation that is free or mine. What could be a code has to be confirmed to be none.',
   params: byId,
-  body: Written.extend({ noCode: z.boolean().optional() }),
+  body: bodyWithoutCodes(written),
   reply: ChatMessage,
   discloses: 'recorded',
-  fails: ['chat.with_other', 'chat.closed', 'chat.may_hold_code'],
+  fails: ['chat.with_other', 'chat.closed'],
 });
 
-const text = note(MOST_MESSAGE, 'message.required');
+const text = noCodeText(note(MOST_MESSAGE, 'message.required'));
 /** Where a text that the desk has ready is offered: in messages, to whom it declines, to whom it answers that a code is right. */
 export const CannedUse = z.enum(['MESSAGE', 'DECLINE', 'REPORT']);
 export type CannedUse = z.infer<typeof CannedUse>;
-
-const CannedTexts = z.object({ en: text, fr: text, es: text });
 
 export const CannedReply = z.object({
   id: z.uuid(),
@@ -247,9 +246,12 @@ export const cannedReplies = endpoint(calls.cannedReplies, {
 export const saveCannedReply = endpoint(calls.saveCannedReply, {
   summary: 'Writes, changes or removes a reply, if its version (0 of a new one) is still the one that was seen.',
   params: byId,
-  body: CannedTexts.extend({
+  body: bodyWithoutCodes({
+    en: text,
+    fr: text,
+    es: text,
     version: z.int().min(0).max(1_000_000),
-    title: line({ most: 80, required: 'required' }),
+    title: noCodeText(line({ most: 80, required: 'required' })),
     usedFor: CannedUse.default('MESSAGE'),
     removed: z.boolean().optional(),
   }),

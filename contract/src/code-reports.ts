@@ -4,6 +4,7 @@ import { DeskRequest } from './desk.ts';
 import { sentCode } from './sent-code.ts';
 import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
 import { Page } from './request-page.ts';
@@ -84,11 +85,11 @@ export const answerReport = endpoint(calls.answerReport, {
   summary:
     'Answers a report without another code: gives the money back and closes the code, or explains why it is the right one.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     report,
     answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
     /** The customer reads it. */
-    note: note(500).default(''),
+    note: noCodeText(note(500)).default(''),
   }),
   reply: DeskRequest,
   discloses: opens('request'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText } from './free-text.ts';
 import { placeCodes } from './places.ts';
 import { line, list } from './text.ts';
 import * as calls from './compliance.calls.ts';
@@ -109,10 +110,10 @@ export const RuleChange = z
     version: z.int().min(0),
     licenceRequired: z.boolean(),
     otherDocuments: list(OtherDocument, OtherDocument.options.length),
-    issuer: line({ most: 120 }),
+    issuer: mayHoldCodeText(line({ most: 120 }), 'names an office'),
     inForceFrom: dayOrNone,
     repealedOn: dayOrNone,
-    source: line({ most: 300, required: 'source.required' }),
+    source: mayHoldCodeText(line({ most: 300, required: 'source.required' }), 'cites laws by number'),
     asOf: day,
   })
   .refine(({ inForceFrom, repealedOn }) => !inForceFrom || !repealedOn || inForceFrom <= repealedOn, {

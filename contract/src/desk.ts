@@ -5,6 +5,7 @@ import { DeskAction } from './desk-actions.ts';
 import { Edit, SeenVersion } from './edits.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
@@ -254,14 +255,13 @@ export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
 export const declineRequest = endpoint(calls.declineRequest, {
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     reason: z.enum(DeskReason.options, { error: 'reason.required' }),
-    note: note(500).default(''),
-    noCode: z.boolean().optional(),
+    note: noCodeText(note(500)).default(''),
   }),
   reply: DeskRequest,
   discloses: opens('request'),
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'chat.may_hold_code'],
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {

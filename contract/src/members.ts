@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
@@ -53,7 +54,7 @@ export type OneMember = z.infer<typeof OneMember>;
 const params = z.object({ id: z.uuid() });
 
 /** What an admin judges a member by, as it was on their screen. */
-const shown = bounded({ most: 200 });
+const shown = notStoredText(bounded({ most: 200 }));
 export const Seen = z.object({
   fname: shown,
   lname: shown,
@@ -129,7 +130,7 @@ export const reinstateMember = endpoint(calls.reinstateMember, {
 
 /** Four kilobytes of plain text. `version`: of the notes that were on the screen; a form sends it as text. */
 export const MemberNotes = z.object({
-  notes: note(4_000),
+  notes: mayHoldCodeText(note(4_000), 'only the desk reads it; it is deleted with the profile and never in the log'),
   version: z.coerce.number<string | number>().int().min(0).max(1_000_000_000).optional(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Cents } from './money.ts';
 import type { PageAddress } from './pages.ts';
 import { PAYMENT_REFERENCE } from './payment-reference.ts';
@@ -121,9 +122,9 @@ export const ordersInReview = endpoint(calls.ordersInReview, {
   fails: [],
 });
 
-const ReviewResolution = z.object({
+const ReviewResolution = bodyWithoutCodes({
   action: ReviewAction,
-  note: note(500, 'review_note.required'),
+  note: noCodeText(note(500, 'review_note.required')),
 });
 
 export const resolveReview = endpoint(calls.resolveReview, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Licence } from './compliance.ts';
 import { opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
 import { CredentialPart } from './profile.ts';
 import { bounded, note } from './text.ts';
 import * as calls from './reviews.calls.ts';
@@ -80,19 +81,18 @@ export const complianceDocuments = endpoint(calls.complianceDocuments, {
 });
 
 /** As the form is filled in: of what is turned down the member is told why. */
-const Decision = z.object({
+const decision = {
   verified: z.boolean(),
   reason: PaperReason.optional(),
-  notes: note(500).default(''),
-  noCode: z.boolean().optional(),
-});
+  notes: noCodeText(note(500)).default(''),
+};
 const needsReason = { path: ['reason'], error: 'reason.required' };
 const needsWords = { path: ['notes'], error: 'note.required' };
 type Said = { verified: boolean; reason?: PaperReason | undefined; notes: string };
 const hasReason = ({ verified, reason }: Said): boolean => verified || reason !== undefined;
 const hasWords = ({ verified, reason, notes }: Said): boolean => verified || reason !== 'OTHER' || notes !== '';
 
-export const DocumentReview = Decision.refine(hasReason, needsReason).refine(hasWords, needsWords);
+export const DocumentReview = bodyWithoutCodes(decision).refine(hasReason, needsReason).refine(hasWords, needsWords);
 export type DocumentReview = z.output<typeof DocumentReview>;
 
 export const reviewDocument = endpoint(calls.reviewDocument, {
@@ -102,7 +102,7 @@ export const reviewDocument = endpoint(calls.reviewDocument, {
   body: DocumentReview,
   reply: ComplianceDocument,
   discloses: 'recorded',
-  fails: ['document.superseded', 'document.unseen', 'chat.may_hold_code'],
+  fails: ['document.superseded', 'document.unseen'],
 });
 
 /** A license as whoever checks it sees it. */
@@ -125,7 +125,7 @@ export const complianceLicences = endpoint(calls.complianceLicences, {
   fails: [],
 });
 
-const shown = bounded({ most: 200 });
+const shown = notStoredText(bounded({ most: 200 }));
 /** What of a license was on the screen of whoever decides. */
 export const LicenceSeen = z.object({ number: shown, issuer: shown, expiresOn: z.iso.date() });
 
@@ -133,8 +133,10 @@ export const reviewLicence = endpoint(calls.reviewLicence, {
   summary:
     'Approves or turns down the number, issuer and dates of a license, as they were on the screen; the picture of it, where there is one, was opened before.',
   params: z.object({ id: z.uuid() }),
-  body: Decision.extend({ seen: LicenceSeen }).refine(hasReason, needsReason).refine(hasWords, needsWords),
+  body: bodyWithoutCodes({ ...decision, seen: LicenceSeen })
+    .refine(hasReason, needsReason)
+    .refine(hasWords, needsWords),
   reply: ReviewedLicence,
   discloses: 'recorded',
-  fails: ['document.unseen', 'licence.changed', 'licence.ended', 'chat.may_hold_code'],
+  fails: ['document.unseen', 'licence.changed', 'licence.ended'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeskRequest } from './desk.ts';
 import { opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
 import { LookVerdict } from './flags.ts';
 import { note, trimmed } from './text.ts';
 import * as calls from './second-look.calls.ts';
@@ -10,11 +11,11 @@ export const secondLook = endpoint(calls.secondLook, {
   summary:
     'What a second admin says of a flagged request, having looked at its photos. It counts for the flags that they saw, until others come up.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
+  body: bodyWithoutCodes({
     verdict: LookVerdict,
-    note: note(500).default(''),
+    note: noCodeText(note(500)).default(''),
     /** The `flagsMark` that was on the screen. */
-    mark: trimmed({ most: 64 }),
+    mark: notStoredText(trimmed({ most: 64 })),
   }),
   reply: DeskRequest,
   discloses: opens('request'),

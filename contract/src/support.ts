@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { line, note, personName } from './text.ts';
 import * as calls from './support.calls.ts';
 
@@ -94,10 +95,10 @@ export const releaseSupport = endpoint(calls.releaseSupport, {
 export const answerSupport = endpoint(calls.answerSupport, {
   summary: "Answers by mail, in the writer's language. What could be a code has to be confirmed to be none.",
   params: byId,
-  body: z.object({ key: z.uuid(), message: note(4_000, 'message.required'), noCode: z.boolean().optional() }),
+  body: bodyWithoutCodes({ key: z.uuid(), message: noCodeText(note(4_000, 'message.required')) }),
   reply: WholeMessage,
   discloses: opens('message'),
-  fails: ['chat.with_other', 'chat.may_hold_code'],
+  fails: ['chat.with_other'],
 });
 
 export const closeSupport = endpoint(calls.closeSupport, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComplianceDocument, DocumentReview } from '@keywright/contract/reviews';
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { requireNoCode } from '../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -21,8 +21,7 @@ type Row = Reviewed & DocumentRow;
 
 /**
  * Approves or turns down one document, which this admin has opened since the member's name or state last changed. Its owner is held
- * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing. Fails with
- * `chat.may_hold_code` until it is said that the notes hold none.
+ * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing.
  */
 export const reviewDocument = async (
   parts: Parts,
@@ -32,7 +31,7 @@ export const reviewDocument = async (
 ): Promise<ComplianceDocument> => {
   const personId = await ownerOfDocument(parts.db, docId);
   if (!personId) throw new Failure('not_found');
-  const confirmedNoCode = !review.verified && requireNoCode([review.notes], review);
+  const confirmedNoCode = !review.verified && isConfirmedNoCode([review.notes], review);
   return actOnPeople(parts, caller, [personId], async (tx, caller) => {
     const row = authorize(memberPapersPolicy, caller, 'review', await findDocument(tx, docId));
     if (row.state === 'SUPERSEDED') throw new Failure('document.superseded');

@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -28,7 +27,6 @@ export const answerReport = (
   caller: Known,
   { id, report, answer, note }: Answer,
 ): Promise<DeskCase> => {
-  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (answer === 'EXPLAINED' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
   return actAs(parts, caller, async (tx, caller) => {
     const opened = await openReport(tx, caller, await lockCase(tx, id), report);

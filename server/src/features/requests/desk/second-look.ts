@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { LookVerdict, SecondLook } from '@keywright/contract/flags';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
@@ -73,8 +72,6 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     const row = openForLook(caller, await lockCase(tx, id));
     if (verdict === 'OBJECTED' && note === '')
       throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });
-    // Where there is a code already, nobody writes it down.
-    if (row.report && mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
     // What nobody can look at any more, nobody approves of.
     if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
