@@ -156,6 +156,8 @@ const acts = {
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
   'person.opened': of('person'),
+  /** Never the number, nor its hash. */
+  'person.id_number_noted': of('person').telling<{ place: string | null }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'document.rejected': of('file').telling<{ personId: string; kind: PersonFile } & Said, PaperReason>(),
   'person.deleted': of('person'),
@@ -193,6 +195,8 @@ const acts = {
     vinEndBefore?: string;
     vinWarnings?: readonly VinWarning[];
   }>(),
+  /** Never the number, nor its hash; `removed` where it was taken back. */
+  'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),

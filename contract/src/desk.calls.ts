@@ -69,6 +69,12 @@ export const askPhotoAgain = call(rest, 'askPhotoAgain', {
   audience: 'desk',
 });
 
+export const noteIdNumber = call(rest, 'noteIdNumber', {
+  method: 'PUT',
+  path: '/admin/id-number/:id',
+  audience: 'desk',
+});
+
 export const declineRequest = call(rest, 'declineRequest', {
   method: 'POST',
   path: '/admin/decline-request/:id',

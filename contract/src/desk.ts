@@ -7,6 +7,7 @@ import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { IdNumber } from './id-number.ts';
 import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
@@ -250,6 +251,16 @@ export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
   reply: DeskRequest,
   discloses: opens('request'),
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'photo.gone'],
+});
+
+export const noteIdNumber = endpoint(calls.noteIdNumber, {
+  summary:
+    'Stores the number of the ID on the photos of a started request, as a keyed hash alone: the same ID elsewhere is flagged. An empty number removes it.',
+  params: byId,
+  body: z.object(IdNumber),
+  reply: DeskRequest,
+  discloses: opens('request'),
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });
 
 export const declineRequest = endpoint(calls.declineRequest, {

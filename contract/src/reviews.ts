@@ -3,6 +3,7 @@ import { Licence } from './compliance.ts';
 import { opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
+import { IdNumber } from './id-number.ts';
 import { CredentialPart } from './profile.ts';
 import { bounded, note } from './text.ts';
 import * as calls from './reviews.calls.ts';
@@ -92,7 +93,7 @@ type Said = { verified: boolean; reason?: PaperReason | undefined; notes: string
 const hasReason = ({ verified, reason }: Said): boolean => verified || reason !== undefined;
 const hasWords = ({ verified, reason, notes }: Said): boolean => verified || reason !== 'OTHER' || notes !== '';
 
-export const DocumentReview = bodyWithoutCodes(decision).refine(hasReason, needsReason).refine(hasWords, needsWords);
+export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber }).refine(hasReason, needsReason).refine(hasWords, needsWords);
 export type DocumentReview = z.output<typeof DocumentReview>;
 
 export const reviewDocument = endpoint(calls.reviewDocument, {

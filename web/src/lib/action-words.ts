@@ -34,6 +34,8 @@ export const actionWords: Record<AuditAction, () => string> = {
   'person.history_viewed': m.audit_did_person_history_viewed,
   'person.all_exported': m.audit_did_person_all_exported,
   'person.opened': m.audit_did_person_opened,
+  'person.id_number_noted': m.audit_did_person_id_number_noted,
+  'request.id_number_noted': m.audit_did_request_id_number_noted,
   'list.viewed': m.audit_did_list_viewed,
   'disclosure.over_limit': m.audit_did_disclosure_over_limit,
   'document.verified': m.audit_did_document_verified,

@@ -14,6 +14,7 @@ import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
+import { IdNumberButton } from './id-number.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
@@ -37,6 +38,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
+        <IdNumberButton request={request} />
         {request.documentsVerified ? null : <CheckedTick form={form} />}
       </form>
       <Foot>
