@@ -45,7 +45,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
   const sheet = james.getByRole('dialog', { name: 'Approve as second' });
   await reads(sheet, /^Open these before you answer/);
   await button(sheet, 'Approve as second').click();
-  await reads(sheet, 'Please open each photo of this request first.');
+  await reads(sheet, /^Please open these documents of this request first: /);
   await look(james, 'second-look-unopened-dark');
   await button(sheet, 'Close').click();
   await openDocuments(james);

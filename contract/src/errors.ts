@@ -204,7 +204,7 @@ export const failures = {
     says: 'The code was not released: a second admin must look at this flagged request first.',
   },
   'request.look_own': { status: 409, says: 'The second look at this request is for somebody else: you hold it.' },
-  'request.photos_unseen': { status: 409, says: 'Please open each photo of this request first.' },
+  'request.photos_unseen': { status: 409, says: 'Please open these documents of this request first: {documents}.' },
   'request.flags_changed': {
     status: 409,
     says: 'What is known of this request has changed since you looked. Please look at it again.',

@@ -5,7 +5,10 @@ import { line } from './text.ts';
 
 /** As it is compared: letters and digits alone, in capitals. */
 export const plainIdNumber = (number: string): string =>
-  number.normalize('NFKC').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
 
 /** The number of an ID that an admin checked. It is stored as a keyed hash alone, to find the same ID elsewhere. */
 export const IdNumber = {

@@ -93,7 +93,9 @@ type Said = { verified: boolean; reason?: PaperReason | undefined; notes: string
 const hasReason = ({ verified, reason }: Said): boolean => verified || reason !== undefined;
 const hasWords = ({ verified, reason, notes }: Said): boolean => verified || reason !== 'OTHER' || notes !== '';
 
-export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber }).refine(hasReason, needsReason).refine(hasWords, needsWords);
+export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber })
+  .refine(hasReason, needsReason)
+  .refine(hasWords, needsWords);
 export type DocumentReview = z.output<typeof DocumentReview>;
 
 export const reviewDocument = endpoint(calls.reviewDocument, {

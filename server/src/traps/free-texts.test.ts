@@ -14,13 +14,25 @@ const textsIn = (schema: Schema, path = '', body?: Schema): Field[] => {
   if (schema instanceof z.ZodString) return [{ path, schema, body }];
   const def = schema._zod.def as unknown as Def;
   const within: [string, unknown, Schema | undefined][] = [
-    ...Object.entries((def['shape'] as object | undefined) ?? {}).map(
-      ([name, field]): [string, unknown, Schema] => [`${path}.${name}`, field, schema],
-    ),
-    ...['innerType', 'element', 'in', 'out'].map((name): [string, unknown, Schema | undefined] => [path, def[name], body]),
-    ...((def['options'] as unknown[] | undefined) ?? []).map((one): [string, unknown, Schema | undefined] => [path, one, body]),
+    ...Object.entries((def['shape'] as object | undefined) ?? {}).map(([name, field]): [string, unknown, Schema] => [
+      `${path}.${name}`,
+      field,
+      schema,
+    ]),
+    ...['innerType', 'element', 'in', 'out'].map((name): [string, unknown, Schema | undefined] => [
+      path,
+      def[name],
+      body,
+    ]),
+    ...((def['options'] as unknown[] | undefined) ?? []).map((one): [string, unknown, Schema | undefined] => [
+      path,
+      one,
+      body,
+    ]),
   ];
-  return within.flatMap(([at, one, holder]) => (one && typeof one === 'object' ? textsIn(one as Schema, at, holder) : []));
+  return within.flatMap(([at, one, holder]) =>
+    one && typeof one === 'object' ? textsIn(one as Schema, at, holder) : [],
+  );
 };
 
 /** Texts in which a code could be written. */
@@ -65,7 +77,10 @@ describe('free texts that admins write', () => {
   );
 
   it('that may hold one are accepted as they are', () => {
-    const body = bodyWithoutCodes({ source: mayHoldCodeText(line({ most: 80 }), 'cites laws'), note: noCodeText(note(80)) });
+    const body = bodyWithoutCodes({
+      source: mayHoldCodeText(line({ most: 80 }), 'cites laws'),
+      note: noCodeText(note(80)),
+    });
     expect(body.safeParse({ source: 'Texas Occ. Code 1702.056', note: 'Fine.' }).success).toBe(true);
   });
 });

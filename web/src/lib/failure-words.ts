@@ -1,5 +1,7 @@
 import type { FailureCode } from '@keywright/contract/errors';
 import { m } from '@keywright/words/messages';
+import { extraNames } from './authority-words.ts';
+import { languageTag } from './locale.ts';
 
 /** What fills the braces of a failure's words, as the server sends it. */
 export type WordValues = Readonly<Record<string, string | number>>;
@@ -29,6 +31,19 @@ const adminStatuses: Readonly<Record<string, () => string>> = {
 /** Where an admin's account stands, as it reads inside a sentence. */
 const adminStatus = (values: WordValues): string =>
   adminStatuses[value(values, 'status')]?.() ?? value(values, 'status');
+
+const documents: Readonly<Record<string, () => string>> = {
+  frontId: m.desk_doc_frontId,
+  backId: m.desk_doc_backId,
+  registration: m.desk_doc_registration,
+  ...extraNames,
+};
+
+/** The documents of a request by their names, as a list inside a sentence. */
+const documentList = (values: WordValues): string => {
+  const kinds = value(values, 'documents').split(', ');
+  return new Intl.ListFormat(languageTag()).format(kinds.map((kind) => documents[kind]?.() ?? kind));
+};
 
 /** A wait in the largest unit that says it plainly, never less than it is. */
 const waitOf = (values: WordValues): { unit: 'hours' | 'minutes' | 'other'; count: number } => {
@@ -119,7 +134,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.photo_awaited': () => m.failure_request_photo_awaited(),
   'request.second_look': () => m.failure_request_second_look(),
   'request.look_own': () => m.failure_request_look_own(),
-  'request.photos_unseen': () => m.failure_request_photos_unseen(),
+  'request.photos_unseen': (values) => m.failure_request_photos_unseen({ documents: documentList(values) }),
   'request.flags_changed': () => m.failure_request_flags_changed(),
   'request.edited': () => m.failure_request_edited(),
   'request.objection_why': () => m.failure_request_objection_why(),

@@ -18,7 +18,7 @@ import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aLicence, aRule, dayFrom, licenceGiven } from '../../testing/licences.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { paidAsMember, start, startAndLook, threePhotos } from '../../testing/requests.ts';
+import { paidAsMember, startAndLook, threePhotos } from '../../testing/requests.ts';
 import { deleteLicence } from './licences.store.ts';
 
 const clock = heldClock();
@@ -209,7 +209,7 @@ describe('a license that has expired where one is asked for', () => {
     const { browser, person } = await aSignedMember(app);
     const { id } = await paidAsMember(app, browser);
     const desk = await as(app, await anAdmin(app.db));
-    await start(desk, id);
+    await startAndLook(desk, id);
     expect((await desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } })).status).toBe(200);
     expect(await isValidated(person)).toBe(true);
   });

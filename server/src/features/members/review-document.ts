@@ -15,7 +15,14 @@ import type { Parts } from '../../platform/parts.ts';
 import { paperKinds } from '../profile/papers.facts.ts';
 import { listDocuments, lookedBy } from './list-papers.ts';
 import type { MemberReactions } from './members.reactions.ts';
-import { type DocumentRow, findDocument, ownerOfDocument, type Reviewed, saveDocumentReview, saveIdNumber } from './reviews.store.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  ownerOfDocument,
+  type Reviewed,
+  saveDocumentReview,
+  saveIdNumber,
+} from './reviews.store.ts';
 
 type Review = DocumentReview & { docId: string };
 type Row = Reviewed & DocumentRow;

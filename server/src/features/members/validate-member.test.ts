@@ -11,7 +11,7 @@ import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { paidAsMember, start } from '../../testing/requests.ts';
+import { paidAsMember, startAndLook } from '../../testing/requests.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
@@ -64,7 +64,7 @@ describe('a member whom an admin has looked at', () => {
     const { id } = await paidAsMember(app, browser);
     // Whoever validates a new member does not send their code alone.
     const another = await as(app, await anAdmin(app.db));
-    await start(another, id);
+    await startAndLook(another, id);
     const release = () => another.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
     expect((await release()).refusal?.code).toBe('request.unchecked');
     await lookAt(desk, seen);

@@ -8,7 +8,16 @@ import { aSignedMember } from '../../testing/members.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, type TestPerson } from '../../testing/people.ts';
-import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';
+import {
+  added,
+  aVehicle,
+  fulfil,
+  paidAsMember,
+  pay,
+  start,
+  startAndLook,
+  threePhotos,
+} from '../../testing/requests.ts';
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
@@ -134,7 +143,7 @@ describe('T-50: a member’s orders', () => {
     expect(await reached(browser)).toEqual(['ACCOUNT']);
     const { id } = await paidAsMember(app, browser);
     expect(await reached(browser)).toEqual(['DOCS']);
-    await start(desk, id);
+    await startAndLook(desk, id);
     expect(await reached(browser)).toEqual(['PROCESSING']);
     await desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
     expect(await reached(browser)).toEqual(['COMPLETED']);

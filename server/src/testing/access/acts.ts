@@ -285,6 +285,7 @@ export const acts = {
       const other = await sessionFor(doer.app, await anAdmin(doer.app.db));
       const mark = await lookAtPhotos(other, id);
       await other.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } });
+      await lookAtPhotos(doer.browser, id);
       return { params: { id }, json: { report, keycode: 'K9999' } };
     },
   },

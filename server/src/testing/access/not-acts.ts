@@ -53,6 +53,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /compliance/documents/:userId': 'what there is and what came of it: each paper is opened by a call of its own',
   'GET /compliance/licences/:userId': 'what a member has given, to themselves and to who checks it',
   'GET /user/sessions': "the caller's own",
+  'GET /user/proof': 'says whether the caller has shown who they are',
   'GET /user/security': "the caller's own",
   'GET /user/profile': "the caller's own",
   'GET /auth/getUserProfile/:id': "the caller's own",

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { openStore } from '../../store.ts';
-import { type Paper, papersOf } from './papers.ts';
+import { type Paper, type PaperKind, papersOf } from './papers.ts';
 
 const shown = openStore<ReadonlySet<string>>(new Set());
 
@@ -17,8 +17,8 @@ const isOpened = ({ source, wasOpened }: Paper, here: ReadonlySet<string>): bool
 /** Whether this admin has had a paper before them, on this page or by the record. */
 export const useIsOpened = (paper: Paper): boolean => isOpened(paper, useOpenedHere());
 
-/** The papers that this admin has not had before them yet, by their names. */
-export const useUnopened = (request: DeskRequest): string[] => {
+/** The papers that this admin has not had before them yet, by their names: all of them, or those of the kinds that matter. */
+export const useUnopened = (request: DeskRequest, matters: (kind: PaperKind) => boolean = () => true): string[] => {
   const here = useOpenedHere();
-  return papersOf(request).flatMap((paper) => (isOpened(paper, here) ? [] : [paper.name]));
+  return papersOf(request).flatMap((paper) => (matters(paper.kind) && !isOpened(paper, here) ? [paper.name] : []));
 };

@@ -11,6 +11,15 @@ const photoKinds: readonly PhotoKind[] = ['frontId', 'backId', 'registration'];
 
 export const isPhoto = (kind: PaperKind): kind is PhotoKind => photoKinds.some((one) => one === kind);
 
+/** Whether a paper is about a person's identity, for which a validated account or an earlier check may stand. */
+const isOfId = (kind: PaperKind): boolean => kind === 'frontId' || kind === 'backId';
+
+/** The papers that must be opened before a code is sent: those about the vehicle always, the ID where nobody has checked it. */
+export const mustBeOpened =
+  ({ documentsVerified, isValidatedUser }: DeskRequest) =>
+  (kind: PaperKind): boolean =>
+    !isOfId(kind) || !(documentsVerified || isValidatedUser);
+
 /** One picture of a request that can be looked at: of its three photos, or of what came beside them. */
 export type Paper = {
   kind: PaperKind;

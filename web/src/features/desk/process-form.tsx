@@ -16,6 +16,7 @@ import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { IdNumberButton } from './id-number.tsx';
 import { useProcessForm } from './use-process-form.ts';
+import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
@@ -34,6 +35,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   useUnsentCode(form);
   return (
     <div className={styles.actions}>
+      <UnopenedNote request={request} />
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />

@@ -15,6 +15,7 @@ import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { Codes } from './codes.tsx';
 import { useCodeSending } from './use-process-form.ts';
+import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 
@@ -34,6 +35,7 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
+      <UnopenedNote request={request} />
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />

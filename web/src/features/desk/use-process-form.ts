@@ -37,7 +37,6 @@ export const useCodeSending = (request: DeskRequest, onSent: () => void) => {
       keycode: { 'code.required': m.desk_code_required },
       codeCostCents: { invalid: m.desk_cost_invalid },
     },
-    refusals: { 'request.photos_unseen': { documentsVerified: m.failure_request_photos_unseen } },
     failed: m.desk_error_process,
     focus: 'field' as const,
     done: (now: DeskRequest) => {

@@ -26,7 +26,7 @@ import { addPasskey, enrolApp, signInByPasskey } from '../../../testing/factors.
 import { mailTo } from '../../../testing/letters.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { anAdmin, type TestPerson } from '../../../testing/people.ts';
-import { added, ask, fulfil, pay, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
+import { added, ask, fulfil, paidAsMember, pay, startAndLook, threePhotos } from '../../../testing/requests.ts';
 import { cartOf, checkout, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
 import { profileTasks } from '../profile.tasks.ts';
 
@@ -171,7 +171,7 @@ describe('T-31: orders that are not finished', () => {
     const { id } = await paidAsMember(shop, browser);
     const waiting = await remove(browser);
     expect([waiting.status, waiting.refusal?.code]).toEqual([409, 'profile.open_orders']);
-    await start(desk, id);
+    await startAndLook(desk, id);
     expect((await remove(browser)).refusal?.code).toBe('profile.open_orders');
     expect([await isThere(person), (await browser.call(me)).status]).toEqual([true, 200]);
     await desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });

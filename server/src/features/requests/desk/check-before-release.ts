@@ -5,7 +5,7 @@ import { wantedOf } from '../documents.store.ts';
 import { saveRequest } from '../requests.store.ts';
 import { caseNow, type DeskCase, verifyDocuments } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
-import { requirePhotosSeen } from './photos-seen.ts';
+import { requirePhotosSeen, requireVehiclePapersSeen } from './photos-seen.ts';
 import { type Codes, type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
 import { requireSecondLook } from './second-look.ts';
@@ -48,7 +48,7 @@ const PHOTOS = 3;
  * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
  * before as they are now, or the account of who asked is validated and its license, where one is asked for and was given, has not expired at this moment.
  * Else `request.unchecked`. What is ticked has been looked at: each photo as it is now, opened by who ticks, else
- * `request.photos_unseen`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
+ * `request.photos_unseen`. Without a tick the sender has still opened what is about the vehicle. While a photo is asked for again nothing else counts: `request.photo_awaited`.
  */
 const requireBasis = async (
   tx: Tx,
@@ -67,7 +67,9 @@ const requireBasis = async (
     });
     return 'documents';
   }
-  if (row.documentsVerifiedVersion === row.version) return 'documents';
-  if (row.askerId && (await countsAsValidated(tx, row.askerId))) return 'account';
-  throw new Failure('request.unchecked');
+  const wasVerified = row.documentsVerifiedVersion === row.version;
+  const isKnown = wasVerified || (row.askerId !== null && (await countsAsValidated(tx, row.askerId)));
+  if (!isKnown) throw new Failure('request.unchecked');
+  await requireVehiclePapersSeen(tx, by, row);
+  return wasVerified ? 'documents' : 'account';
 };

@@ -17,7 +17,14 @@ import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
-import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
+import {
+  fulfil,
+  lookAtPhotos,
+  paidAsGuest,
+  paidAsMember,
+  reportNoTurn,
+  startAndLook,
+} from '../../../testing/requests.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -49,8 +56,13 @@ const mine = async (member: Visitor, id: string) =>
 const caseOf = async (id: string, by = ann) => (await by.call(deskRequest, { params: { id } })).json;
 const approve = async (id: string, by: Visitor) =>
   by.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark: await lookAtPhotos(by, id) } });
-const replace = (by: Visitor, { id, report }: { id: string; report: string }, keycode = 'K9999') =>
-  by.call(replaceCode, { params: { id }, body: { report, keycode, codeSource: 'DEALER', codeReference: 'INV-7' } });
+const replace = async (by: Visitor, { id, report }: { id: string; report: string }, keycode = 'K9999') => {
+  await lookAtPhotos(by, id);
+  return by.call(replaceCode, {
+    params: { id },
+    body: { report, keycode, codeSource: 'DEALER', codeReference: 'INV-7' },
+  });
+};
 const answer = (
   by: Visitor,
   { id, report }: { id: string; report: string },
@@ -179,6 +191,7 @@ describe('another code in its place', () => {
   it('names neither of the two codes as its reference', async () => {
     const scene = await reported();
     await approve(scene.id, ann);
+    await lookAtPhotos(bob, scene.id);
     const body = { report: scene.report, keycode: 'K9999', codeReference: 'was K1234, INV-7' };
     const refused = await bob.call(replaceCode, { params: { id: scene.id }, body });
     expect(refused.refusal?.fieldCodes).toEqual({ codeReference: 'reference.holds_code' });
@@ -215,13 +228,14 @@ describe('another code in its place', () => {
   it('asks for a tick again where the account was what the first one rested on, and counts no more', async () => {
     const member = await as(app, await aMember(app.db, { isValidated: true }));
     const { id } = await paidAsMember(app, member);
-    await start(ann, id);
+    await startAndLook(ann, id);
     expect((await ann.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } })).status).toBe(200);
     const scene = { id, report: await reportNoTurn(member, ann, id) };
     await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', member.person.id).execute();
     await approve(id, ann);
-    expect((await replace(bob, scene)).refusal?.code).toBe('request.unchecked');
     const body = { report: scene.report, keycode: 'K9999', documentsVerified: true };
+    const unticked = await bob.call(replaceCode, { params: { id }, body: { ...body, documentsVerified: false } });
+    expect(unticked.refusal?.code).toBe('request.unchecked');
     const unseen = await bob.call(replaceCode, { params: { id }, body });
     expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
     await lookAtPhotos(bob, id);

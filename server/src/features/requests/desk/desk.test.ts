@@ -22,6 +22,7 @@ import { appOfThisFile } from '../../../testing/opened.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { hold } from '../../../testing/barrier.ts';
+import { everyExtra } from '../../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
@@ -249,9 +250,51 @@ describe('a code is never released unchecked', () => {
     await start(ann, one.id);
     expect((await process(ann, one.id)).refusal?.code).toBe('request.unchecked');
     const other = await paidAsMember(app, await member());
-    await start(ann, other.id);
+    await startAndLook(ann, other.id);
     expect((await process(ann, other.id)).status).toBe(200);
     expect(await requestRow(app, other.id)).toMatchObject({ release_basis: 'account' });
+  });
+
+  it('a validated account stands for the ID: the sender opens the registration all the same', async () => {
+    const { id } = await paidAsMember(app, await member());
+    const { json } = await start(ann, id);
+    await lookAtPhotos(bob, id);
+    const unseen = await process(ann, id);
+    expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
+    expect(unseen.refusal?.error).toBe('Please open these documents of this request first: registration.');
+    expect(await requestRow(app, id)).toMatchObject({ status: 'INPROGRESS', keycode_secret: null });
+    await ann.open(viewImage, found(json.registration));
+    expect((await process(ann, id)).status).toBe(200);
+    expect(await requestRow(app, id)).toMatchObject({ release_basis: 'account' });
+  });
+
+  it('a validated account never stands for the authority documents and the signature', async () => {
+    const browser = await member();
+    const { id } = await paidAsMember(app, browser, await everyExtra(browser));
+    const { json } = await start(ann, id);
+    await ann.open(viewImage, found(json.registration));
+    const kinds = json.authority.extras.filter(({ source }) => source !== null).map(({ kind }) => kind);
+    expect(kinds.length).toBeGreaterThan(1);
+    expect((await process(ann, id)).refusal?.error).toBe(
+      `Please open these documents of this request first: ${kinds.toSorted().join(', ')}.`,
+    );
+    for (const { source } of json.authority.extras) if (source) await ann.open(viewImage, source);
+    expect((await process(ann, id)).status).toBe(200);
+  });
+
+  it('documents that another admin verified count, once the sender has opened what is about the vehicle', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { version } = await requestRow(app, id);
+    const { json } = await start(ann, id);
+    await app.db
+      .updateTable('request')
+      .set({ documents_verified_version: version, documents_verified_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await process(ann, id)).refusal?.code).toBe('request.photos_unseen');
+    await ann.open(viewImage, found(json.registration));
+    expect((await process(ann, id)).status).toBe(200);
+    expect(await requestRow(app, id)).toMatchObject({ release_basis: 'documents' });
   });
 
   it('T-40: documents that were checked for another version of the request count for nothing', async () => {

@@ -111,7 +111,8 @@ const acts: Record<Event['act'], Act> = {
       if (happens.act !== 'process' || !happens.rightPin) return undefined;
       // The same codes again are answered again.
       if (model.status === 'FULFILLED') return model.fulfilledBy === who ? model : undefined;
-      const may = mayRelease(model, who) && (happens.ticked ? model.looked.includes(who) : isValidated);
+      // Without a tick a validated account stands for the ID; the registration is opened all the same.
+      const may = mayRelease(model, who) && model.looked.includes(who) && (happens.ticked || isValidated);
       return may ? { ...model, status: 'FULFILLED', fulfilledBy: who } : undefined;
     },
     world: ({ id, withPin }, admin, happens) =>

@@ -95,7 +95,11 @@ describe('the number of a checked ID', () => {
   it('goes with the profile', async () => {
     const { person, browser } = await aChecked({ idNumber: 'GONE-4711' });
     await browser.call(deleteProfile, { body: { password: person.password } });
-    const row = await app.db.selectFrom('person').select('id_number_mark').where('id', '=', person.id).executeTakeFirst();
+    const row = await app.db
+      .selectFrom('person')
+      .select('id_number_mark')
+      .where('id', '=', person.id)
+      .executeTakeFirst();
     expect(row).toEqual({ id_number_mark: null });
   });
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { aVehicle, fulfil, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
+import { aVehicle, fulfil, lookAtPhotos, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
 import { runJob } from '../../../testing/run-job.ts';
 
 const clock = heldClock(new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 14 * 60 * MINUTE_MS + 7_000));
@@ -168,6 +168,7 @@ const acts = {
     const id = sentIds.pop();
     if (id === undefined) return;
     const report = await reportNoTurn(member, desk(by), id);
+    await lookAtPhotos(desk(by), id);
     const body = { report, keycode: 'K777', codeSource: 'OTHER' as const };
     await desk(by).call(replaceCode, { params: { id }, body });
   },

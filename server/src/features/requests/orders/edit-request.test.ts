@@ -214,7 +214,8 @@ describe('an edit and the desk', () => {
     expect((await requestRow(app, id)).status).toBe('PENDING');
     const started = await startSeen(version + 1);
     expect([started.status, started.json.version]).toEqual([200, version + 1]);
-    // A page of before that somebody left open: the account is validated, so that no look at the photos is asked for.
+    await lookAtPhotos(desk, id);
+    // A page from before the edit that somebody left open.
     const send = (seen: number) =>
       desk.call(processRequest, { body: { vehicleId: id, version: seen, keycode: 'A1234' } });
     expect((await send(version)).refusal?.code).toBe('request.edited');
