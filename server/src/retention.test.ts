@@ -97,8 +97,9 @@ const overdue: Record<string, string> = {
     where child_sealed is not null and rotated_at < clock_now() - interval '10 seconds'`,
   'request: a vehicle that was asked for and never paid': `request where paid_at is null
     and created_at < clock_now() - interval '98 days'`,
-  'request: the address of a paid request': `request
-    where contact_email is not null and created_at < clock_now() - interval '2562 days'`,
+  'request: the address of a paid request, and the hashed number of its ID': `request
+    where (contact_email is not null or id_number_mark is not null)
+    and created_at < clock_now() - interval '2562 days'`,
   "sandbox_notice: the demo's provider tells": `sandbox_notice where created_at < clock_now() - interval '90 days'`,
   "sandbox_session: the demo's card page: who paid": `sandbox_session
     where email is not null and created_at < clock_now() - interval '90 days'`,

@@ -80,7 +80,10 @@ const covers: Record<RetentionId, readonly string[]> = {
     'customer_order: an order that nobody paid',
     'provider_event: a notice of the provider that is dealt with',
   ],
-  paid: ['customer_order: the address of a paid order', 'request: the address of a paid request'],
+  paid: [
+    'customer_order: the address of a paid order',
+    'request: the address of a paid request, and the hashed number of its ID',
+  ],
   with_order: [
     'desk_order: how far the desk is with an order',
     "discount_slot: the month's discount",
