@@ -45,7 +45,12 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
     <>
       <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
       {ids.has(doc.docType) && doc.opened && doc.can.includes('review') ? (
-        <Button tone="text" dense onClick={() => setIdentifying(true)}>
+        <Button
+          tone="text"
+          dense
+          aria-label={`${m.members_approve_id()}: ${name}`}
+          onClick={() => setIdentifying(true)}
+        >
           {m.members_approve_id()}
         </Button>
       ) : null}
