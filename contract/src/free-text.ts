@@ -13,13 +13,19 @@ type TextClass = { holds: 'no_code' | 'not_stored' } | { holds: 'may_hold_code';
 
 const classes = z.registry<TextClass>();
 
+const classified = <T extends z.ZodString>(text: T, its: TextClass): T => {
+  const plain: z.ZodString = text;
+  classes.add(plain, its);
+  return text;
+};
+
 /** A text in which nothing that looks like a code is accepted unconfirmed. It stands in a `bodyWithoutCodes`. */
-export const noCodeText = <T extends z.ZodString>(text: T): T => text.register(classes, { holds: 'no_code' });
+export const noCodeText = <T extends z.ZodString>(text: T): T => classified(text, { holds: 'no_code' });
 
 export const mayHoldCodeText = <T extends z.ZodString>(text: T, because: string): T =>
-  text.register(classes, { holds: 'may_hold_code', because });
+  classified(text, { holds: 'may_hold_code', because });
 
-export const notStoredText = <T extends z.ZodString>(text: T): T => text.register(classes, { holds: 'not_stored' });
+export const notStoredText = <T extends z.ZodString>(text: T): T => classified(text, { holds: 'not_stored' });
 
 /** The class of a text field, under what makes it optional; none for other fields. */
 export const textClassOf = (field: z.core.$ZodType): TextClass | undefined => {

@@ -281,7 +281,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -484,6 +484,8 @@ export type Tables = {
     review_since: Date | null;
     email_confirmed_at: Date | null;
     created_by: string | null;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   person_document: {
     id: Generated<string>;
@@ -607,6 +609,8 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   sandbox_change: {
     idempotency_key: string;
