@@ -28,9 +28,9 @@ export const mayHoldCodeText = <T extends z.ZodString>(text: T, because: string)
 export const notStoredText = <T extends z.ZodString>(text: T): T => classified(text, { holds: 'not_stored' });
 
 /** The class of a text field, under what makes it optional; none for other fields. */
-export const textClassOf = (field: z.core.$ZodType): TextClass | undefined => {
+export const textClassOf = (field: z.ZodType): TextClass | undefined => {
   if (field instanceof z.ZodString) return classes.get(field);
-  const { innerType } = field._zod.def as { innerType?: z.core.$ZodType };
+  const { innerType } = field.def as { innerType?: z.ZodType };
   return innerType && textClassOf(innerType);
 };
 
@@ -39,11 +39,12 @@ export const textClassOf = (field: z.core.$ZodType): TextClass | undefined => {
  * hold none: the guess is made to ask, and `F-150` looks like a code too.
  */
 export const bodyWithoutCodes = <S extends z.ZodRawShape>(shape: S) => {
-  const names = Object.keys(shape).filter((name) => textClassOf(shape[name] as z.core.$ZodType)?.holds === 'no_code');
+  const names = Object.keys(shape).filter((name) => textClassOf(shape[name] as z.ZodType)?.holds === 'no_code');
   return z.object({ ...shape, noCode: z.boolean().optional() }).superRefine((body: Record<string, unknown>, check) => {
     if (body['noCode'] === true) return;
-    for (const name of names.filter((name) => mayHoldCode(String(body[name] ?? ''))))
-      check.addIssue({ code: 'custom', path: [name], message: 'text.may_hold_code' satisfies FieldMessage });
+    const refused = names.filter((name) => mayHoldCode(String(body[name] ?? '')));
+    for (const at of refused)
+      check.addIssue({ code: 'custom', path: [at], message: 'text.may_hold_code' satisfies FieldMessage });
   });
 };
 

@@ -1,13 +1,13 @@
 import type { AuditAct } from '@keywright/contract/audit-actions';
 import type { Disclosure, DisclosedRecords, DisclosureKind } from '@keywright/contract/disclosure';
 import type { Endpoint } from '@keywright/contract/endpoint';
-import { hasDoneLately, recordAct } from '../platform/audit/record.store.ts';
+import { hasActedLately, hasDoneLately, recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import type { Parts } from '../platform/parts.ts';
 import { actAs, type Present } from './act.ts';
 import type { Caller, Known } from './actor.ts';
-import { addShown, countNew, type DayTotals, isOnRecord, type Shown } from './disclosure.store.ts';
+import { addShown, countNew, type DayTotals, type Shown } from './disclosure.store.ts';
 import { isDesk } from './roles.ts';
 
 type Needs = Pick<Parts, 'db' | 'clock' | 'settings'>;
@@ -93,7 +93,7 @@ const discloseOpened = async (
   for (const id of records.ids) {
     const opening = { action, object: { type, id } } as AuditAct;
     const isRecorded = isAct
-      ? await isOnRecord(parts.db, caller.trace, id)
+      ? await hasActedLately(parts.db, caller.trace, id)
       : await hasDoneLately(parts.db, caller.trace, opening);
     if (!isRecorded) unrecorded.push(opening);
   }

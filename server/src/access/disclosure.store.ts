@@ -1,6 +1,5 @@
 import type { DisclosureKind } from '@keywright/contract/disclosure';
 import { sql } from 'kysely';
-import type { Trace } from '../platform/audit/trace.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 
 /** Records that one admin is shown on one day (`2026-03-01`, UTC). */
@@ -52,18 +51,6 @@ export const addShown = async (
     returning members_listed + requests_listed + messages_listed as listed,
       members_opened + requests_opened + messages_opened as opened`.execute(tx);
   return { added, totals: rows[0] ?? { listed: 0, opened: 0 } };
-};
-
-/** Whether this session did anything with the record in the last 30 minutes: the log names the admin with it then. */
-export const isOnRecord = async (
-  db: Db,
-  { actorId, sessionId }: Pick<Trace, 'actorId' | 'sessionId'>,
-  recordId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from audit_entry where object_id = ${recordId} and actor_id = ${actorId} and session_id = ${sessionId}
-    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
-  return rows.length > 0;
 };
 
 /** How many days the records stay, and the totals of their days. */

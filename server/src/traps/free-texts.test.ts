@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../testing/all-endpoints.ts';
 
-type Schema = z.core.$ZodType;
+type Schema = z.ZodType;
 type Def = Record<string, unknown>;
 type Field = { path: string; schema: z.ZodString; body: Schema | undefined };
 
 /** Every text field of a schema, with the object that holds it. */
 const textsIn = (schema: Schema, path = '', body?: Schema): Field[] => {
   if (schema instanceof z.ZodString) return [{ path, schema, body }];
-  const def = schema._zod.def as unknown as Def;
+  const def = schema.def as unknown as Def;
   const within: [string, unknown, Schema | undefined][] = [
     ...Object.entries((def['shape'] as object | undefined) ?? {}).map(([name, field]): [string, unknown, Schema] => [
       `${path}.${name}`,
@@ -89,7 +89,6 @@ const samples: Record<string, unknown> = {
   uuid: crypto.randomUUID(),
   string: 'Some words',
   number: 1,
-  int: 1,
   boolean: true,
 };
 
@@ -103,11 +102,11 @@ const sampleOf = (body: z.ZodObject): Record<string, unknown> =>
   );
 
 const sampleFor = (field: Schema, name: string): unknown => {
-  const def = field._zod.def as unknown as Def;
+  const def = field.def as unknown as Def;
   if (['optional', 'default', 'nullable'].includes(String(def['type']))) return undefined;
   if (def['type'] === 'enum') return Object.values(def['entries'] as object)[0];
   if (def['type'] === 'object') return sampleOf(field as z.ZodObject);
   if (name === 'email') return 'dana@example.com';
   if (name === 'vin') return '1HGCM82633A004352';
-  return samples[String(def['format'] ?? def['type'])] ?? samples['string'];
+  return def['format'] === 'uuid' ? samples['uuid'] : samples[String(def['type'])];
 };
