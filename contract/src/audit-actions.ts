@@ -41,6 +41,7 @@ export type AuditObject =
   | 'passkey'
   | 'person'
   | 'request'
+  | 'rule_change'
   | 'search'
   | 'secret'
   | 'session'
@@ -48,6 +49,9 @@ export type AuditObject =
   | 'support_message'
   | 'vault_key'
   | 'workshop';
+
+/** What a person did alone where nobody could give the second review. */
+export type SoleAct = 'code' | 'other_code' | 'refund' | 'payment_exception';
 
 /** What is told of a code that is sent, a first one or another in its place. */
 type Release = {
@@ -57,8 +61,12 @@ type Release = {
   source?: CodeSource;
   costCents?: number;
   flags?: readonly FlagKind[];
+  /** The sender confirmed these flags as they were on the screen. */
+  flagsSeen?: true;
   /** Whose second look it rests on. */
   secondLookBy?: string;
+  /** Nobody could give the second review; `request.sole_reviewer` says more. */
+  soleReviewer?: true;
 };
 
 /** What is told of an act beside who, when and about what: facts, and why; `never` where there is nothing of that to say. */
@@ -189,6 +197,18 @@ const acts = {
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
+  /** Sent or refunded alone, where nobody else could give the second review; with the admin's reason. */
+  'request.sole_reviewer': of('request', 'order').telling<
+    {
+      act: SoleAct;
+      flags?: readonly FlagKind[];
+      /** Everybody else who works at the desk, though their review would not be valid. */
+      others: readonly string[];
+      /** Everybody whose access to the desk was revoked in the 24 hours before. */
+      revokedLately: readonly string[];
+    },
+    OwnWords
+  >(),
   /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
   'request.edited': of('request').telling<{
     edited: readonly ('model' | 'vin' | DocumentKind)[];
@@ -208,7 +228,10 @@ const acts = {
   /** Never what the customer wrote: the log is kept for ever. */
   'code.reported': of('request').telling<{ kind: ReportKind }>(),
   'code.replaced': of('request').telling<Release & { kind: ReportKind }>(),
-  'code.money_back': of('request').telling<{ kind: ReportKind; cents: number }, OwnWords>(),
+  'code.money_back': of('request').telling<
+    { kind: ReportKind; cents: number; secondLookBy?: string; soleReviewer?: true },
+    OwnWords
+  >(),
   'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),
   'image.viewed': of('file').telling<{ requestId: string | null; kind: SeenKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),

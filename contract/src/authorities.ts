@@ -3,6 +3,7 @@ import { authorityKinds, extraKinds, idHolders, listedExtras, signedHows } from 
 import { endpoint } from './endpoint.ts';
 import { mayHoldCodeText } from './free-text.ts';
 import { placeCodes } from './places.ts';
+import { waitingWith } from './rule-change.ts';
 import { line, list, note } from './text.ts';
 import * as calls from './authorities.calls.ts';
 
@@ -46,7 +47,7 @@ const AuthorityRule = RecordedAsks.extend({
 export type AuthorityRule = z.infer<typeof AuthorityRule>;
 
 /** `rules`: every list of it that was ever recorded, the one that counts first. */
-const KnownAuthority = z.object({ kind: Kind, rules: z.array(AuthorityRule) });
+const KnownAuthority = z.object({ kind: Kind, rules: z.array(AuthorityRule), waiting: waitingWith(RecordedAsks) });
 export type KnownAuthority = z.infer<typeof KnownAuthority>;
 
 export const authorityRules = endpoint(calls.authorityRules, {

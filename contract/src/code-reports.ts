@@ -8,6 +8,7 @@ import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
 import { Page } from './request-page.ts';
+import { secondReviewFails, soleReviewReason } from './sole-review.ts';
 import { note } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -60,7 +61,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
   summary:
     'Puts another code in the place of one that does not work, by the rules of a release; the one before stays sealed beside it.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     /** The report that was on the screen. */
     report,
     ...sentCode,
@@ -71,7 +72,9 @@ export const replaceCode = endpoint(calls.replaceCode, {
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
-    'request.second_look',
+    ...secondReviewFails,
+    'request.flags_changed',
+    'photo.gone',
     'request.pin_missing',
     'request.pin_not_paid',
     'report.answered',
@@ -90,8 +93,9 @@ export const answerReport = endpoint(calls.answerReport, {
     answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
     /** The customer reads it. */
     note: noCodeText(note(500)).default(''),
+    soleReviewReason,
   }),
   reply: DeskRequest,
   discloses: opens('request'),
-  fails: ['request.own_case', 'report.answered', 'report.money_elsewhere'],
+  fails: ['report.answered', 'report.money_elsewhere', ...secondReviewFails],
 });

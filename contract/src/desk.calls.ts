@@ -71,6 +71,7 @@ export const processRequest = call(rest, 'processRequest', {
   path: '/admin/process-request',
   audience: 'desk',
   effect: 'ordinary',
+  stepUpIf: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });
 
 export const askPhotoAgain = call(rest, 'askPhotoAgain', {

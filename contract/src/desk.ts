@@ -19,6 +19,7 @@ import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { Transaction, TransactionCursor } from './transaction.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
+import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
@@ -224,7 +225,7 @@ export const touchRequest = endpoint(calls.touchRequest, {
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
-  body: z.object({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
+  body: bodyWithoutCodes({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
   reply: DeskRequest,
   discloses: opens('request'),
   fails: [
@@ -235,7 +236,9 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
-    'request.second_look',
+    'request.flags_changed',
+    ...secondReviewFails,
+    'photo.gone',
     'request.money_back',
     'request.pin_missing',
     'request.pin_not_paid',
@@ -272,7 +275,7 @@ export const declineRequest = endpoint(calls.declineRequest, {
   }),
   reply: DeskRequest,
   discloses: opens('request'),
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
+  fails: ['request.wrong_state', 'request.not_yours'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {

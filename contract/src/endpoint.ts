@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Call, mayNeedStepUp, type Plain, type RestIn } from './call.ts';
+import { type Call, canAskForStepUp, type Plain, type RestIn } from './call.ts';
 import type { Disclosure } from './disclosure.ts';
 import type { FailureCode, OwnFailure } from './errors.ts';
 
@@ -66,8 +66,8 @@ export const endpoint = <const C extends Call, const R extends Rest>(
 });
 
 /** Every refusal of its own that a call may answer. */
-export const failsOf = ({ effect, fails }: Pick<Endpoint, 'effect' | 'fails'>): readonly FailureCode[] =>
-  mayNeedStepUp({ effect }) ? ['session.step_up', ...fails] : fails;
+export const failsOf = (its: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
+  canAskForStepUp(its) ? ['session.step_up', ...its.fails] : its.fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -75,6 +75,10 @@ export const failures = {
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
+  'order.own_code': {
+    status: 409,
+    says: 'You sent a code of this order, so another super admin decides about its money.',
+  },
 
   'prices.changed': {
     status: 409,
@@ -104,6 +108,16 @@ export const failures = {
   'authority.changed': {
     status: 409,
     says: 'The documents that are asked for have changed meanwhile. Please look at them again.',
+  },
+
+  'rule_change.over': {
+    status: 409,
+    says: 'This change no longer waits: somebody has confirmed, withdrawn or replaced it, or its time has come.',
+  },
+
+  'rule_change.not_yours': {
+    status: 409,
+    says: 'You can’t confirm this change: a second person has to do it.',
   },
 
   'flag_rule.changed': {
@@ -201,9 +215,21 @@ export const failures = {
   },
   'request.second_look': {
     status: 409,
-    says: 'The code was not released: a second admin must look at this flagged request first.',
+    says: 'A second admin must review this flagged request first. Nothing was sent or refunded.',
   },
-  'request.look_own': { status: 409, says: 'The second look at this request is for somebody else: you hold it.' },
+  'request.sole_reason': {
+    status: 409,
+    says: 'Nobody else could give the second review now. You can go on alone: say why, and prove that it is you.',
+  },
+  'request.reviewer_revoked': {
+    status: 409,
+    says: 'You revoked the access of a person who could have given the second review. You can go on alone 24 hours after that.',
+  },
+  'request.reviewer_excluded': {
+    status: 409,
+    says: 'Your review would not be valid for this sender. Another admin has to review this request.',
+  },
+  'request.look_own': { status: 409, says: 'Somebody else gives the second review of this request: you hold it.' },
   'request.photos_unseen': { status: 409, says: 'Please open these documents of this request first: {documents}.' },
   'request.flags_changed': {
     status: 409,

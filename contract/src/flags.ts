@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagKinds } from './flag-kinds.ts';
+import { waitingWith } from './rule-change.ts';
 import { DocumentKind, RequestStatus, VinWarning } from './requests.ts';
 import * as calls from './flags.calls.ts';
 
@@ -55,11 +56,35 @@ export type Flag = z.infer<typeof Flag>;
 export const LookVerdict = z.enum(['APPROVED', 'OBJECTED']);
 export type LookVerdict = z.infer<typeof LookVerdict>;
 
-/** The second pair of eyes on a flagged request. */
+/** Why a person can't give the second review of a request. */
+export const ReviewExclusion = z.enum([
+  'SENDER',
+  'OWN_CASE',
+  'CREATED_BY_SENDER',
+  'APPROVED_BY_SENDER',
+  'PASSWORD_NOT_OWN',
+  'NEW_ACCOUNT',
+  'EMAIL_NOT_CONFIRMED',
+]);
+export type ReviewExclusion = z.infer<typeof ReviewExclusion>;
+
+/** The second review of a request, for the admin who holds it, or for the caller where nobody does. */
 export const SecondLook = z.object({
-  /** Its code waits until somebody else than who sends it has approved. */
+  /** The code is not sent before a second admin approved. */
   isNeeded: z.boolean(),
+  /** A refund after a report is not given before a second admin approved; false where no code was reported. */
+  isNeededForRefund: z.boolean(),
   isApproved: z.boolean(),
+  /** How many people could give the second review now. */
+  reviewers: z.int(),
+  /** Nobody could, so the sender may go on alone with a reason and a fresh proof of identity. */
+  isSoleReviewer: z.boolean(),
+  /** Nobody could because the sender revoked a reviewer's access; the sender may go on alone from this time on. */
+  aloneFrom: z.iso.datetime().nullable(),
+  /** The email address of the order is the sender's own, though the order is no account's of theirs. */
+  isToSender: z.boolean(),
+  /** Why the caller can't review; null where the caller can. */
+  excludedAs: ReviewExclusion.nullable(),
   /** The last word on it as it is now, of anybody but who holds it. */
   last: z
     .object({
@@ -73,15 +98,20 @@ export const SecondLook = z.object({
 });
 export type SecondLook = z.infer<typeof SecondLook>;
 
+const flagRuleAsked = {
+  needsSecond,
+  /** In the unit of its kind (`flagBounds`); null for a kind without a number. */
+  most: z.int().nullable(),
+};
+
 export const FlagRuleNow = z.object({
   kind: z.enum(flagKinds satisfies readonly Flag['kind'][]),
   /** 0 where nobody has changed what counts at first. */
   version: z.int(),
-  needsSecond,
-  /** In the unit of its kind (`flagBounds`); null for a kind without a number. */
-  most: z.int().nullable(),
+  ...flagRuleAsked,
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
+  waiting: waitingWith(z.object(flagRuleAsked)),
 });
 export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 

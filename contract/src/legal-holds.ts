@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
+import { waitingWith } from './rule-change.ts';
 import { line, note } from './text.ts';
 import * as calls from './legal-holds.calls.ts';
 
@@ -33,6 +34,8 @@ export const LegalHold = z.object({
   liftedAt: z.iso.datetime().nullable(),
   liftedBy: z.string().nullable(),
   liftReason: z.string(),
+  /** Its lifting waits, with the reason. */
+  waiting: waitingWith(z.object({ reason: z.string() })),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 

@@ -134,7 +134,7 @@ export const resolveReview = endpoint(calls.resolveReview, {
   body: ReviewResolution,
   reply: z.array(OrderInReview),
   discloses: lists('request'),
-  fails: ['order.wrong_state'],
+  fails: ['order.wrong_state', 'order.own_code', 'request.reviewer_revoked'],
 });
 
 export const paymentWebhook = endpoint(calls.paymentWebhook, {

@@ -9,7 +9,7 @@ import * as calls from './second-look.calls.ts';
 
 export const secondLook = endpoint(calls.secondLook, {
   summary:
-    'What a second admin says of a flagged request, having looked at its photos. It counts for the flags that they saw, until others come up.',
+    'The verdict of a second admin who opened the photos of a request. It is valid for the flags that this admin saw. People whose review is not valid for the sender are refused.',
   params: z.object({ id: z.uuid() }),
   body: bodyWithoutCodes({
     verdict: LookVerdict,
@@ -23,6 +23,7 @@ export const secondLook = endpoint(calls.secondLook, {
     'request.wrong_state',
     'request.own_case',
     'request.look_own',
+    'request.reviewer_excluded',
     'request.photos_unseen',
     'photo.gone',
     'request.flags_changed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mayHoldCodeText } from './free-text.ts';
+import { mayHoldCodeText, notStoredText } from './free-text.ts';
+import { soleReviewReason } from './sole-review.ts';
 import { line, trimmed } from './text.ts';
 
 /** Where the desk had a code from. */
@@ -25,6 +26,9 @@ export const sentCode = {
   keycode: KeyCode,
   pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
   documentsVerified: z.boolean().optional(),
+  /** The `flagsMark` that was on the screen: the sender read these flags. */
+  flagsSeen: notStoredText(trimmed({ most: 64 })).optional(),
+  soleReviewReason,
   /** Where the code came from, for the record; the desk alone reads it. */
   codeSource: CodeSource.optional(),
   /** By which it is found again there; never a password, and never the code itself. */

@@ -341,6 +341,7 @@ create table audit_watch (
   problem text,
   broken_at bigint,
   since timestamp with time zone,
+  sole_reviews_seq bigint default 0 not null,
   constraint audit_watch_pkey PRIMARY KEY (id),
   constraint a_problem_has_its_time CHECK (((problem IS NULL) = (since IS NULL))),
   constraint audit_watch_id_check CHECK ((id = 1))
@@ -688,33 +689,6 @@ create table desk_search (
   constraint desk_search_length_check CHECK ((length > 0))
 );
 
-create table disclosure (
-  person_id uuid not null,
-  day date not null,
-  kind text not null,
-  is_opened boolean not null,
-  record_id uuid not null,
-  constraint disclosure_pkey PRIMARY KEY (person_id, day, kind, is_opened, record_id),
-  constraint disclosure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint disclosure_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'member'::text, 'message'::text, 'request'::text])))
-);
-CREATE INDEX disclosure_by_day ON disclosure USING btree (day);
-CREATE INDEX disclosure_of_record ON disclosure USING btree (record_id, day);
-
-create table disclosure_day (
-  person_id uuid not null,
-  day date not null,
-  members_listed integer default 0 not null,
-  requests_listed integer default 0 not null,
-  messages_listed integer default 0 not null,
-  members_opened integer default 0 not null,
-  requests_opened integer default 0 not null,
-  messages_opened integer default 0 not null,
-  constraint disclosure_day_pkey PRIMARY KEY (person_id, day),
-  constraint disclosure_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
-);
-CREATE INDEX disclosure_day_by_day ON disclosure_day USING btree (day);
-
 create table discount_slot (
   person_id uuid not null,
   month text not null,
@@ -787,7 +761,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'SAME_ID'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
@@ -1111,8 +1085,6 @@ create table person (
   review_since timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   created_by uuid,
-  id_number_mark bytea,
-  id_number_place text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -1127,7 +1099,7 @@ CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_patter
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
-CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
+CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
@@ -1307,8 +1279,7 @@ create table request (
   signed_at timestamp with time zone,
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
-  id_number_mark bytea,
-  id_number_place text,
+  sole_reviewer boolean default false not null,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1334,7 +1305,6 @@ create table request (
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint only_a_delivered_code_works CHECK (((worked_at IS NULL) OR (status = 'FULFILLED'::text))) NOT VALID,
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
-  constraint released_only_after_the_second_look CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint released_only_when_checked CHECK (((status <> 'FULFILLED'::text) OR COALESCE(((release_basis = 'account'::text) OR ((release_basis = 'documents'::text) AND (documents_verified_version = version))), false))),
   constraint request_code_cost CHECK (((code_cost_cents >= 0) AND (code_cost_cents <= 100000))),
   constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
@@ -1345,10 +1315,10 @@ create table request (
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
+  constraint sent_after_the_second_review CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR sole_reviewer OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
-CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
 CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
@@ -1369,6 +1339,30 @@ CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN ((
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
+
+create table rule_change (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  subject text not null,
+  asked jsonb not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default clock_now() not null,
+  takes_effect_at timestamp with time zone not null,
+  state text default 'WAITING'::text not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint rule_change_pkey PRIMARY KEY (id),
+  constraint rule_change_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES person(id),
+  constraint rule_change_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES person(id),
+  constraint rule_change_ends_once CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint rule_change_kind_check CHECK ((kind = ANY (ARRAY['authority_rule'::text, 'code_rule'::text, 'flag_rule'::text, 'jurisdiction'::text, 'legal_hold'::text, 'prices'::text]))),
+  constraint rule_change_needs_a_second_person CHECK (((state <> 'APPLIED'::text) OR (ended_by IS DISTINCT FROM requested_by))),
+  constraint rule_change_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'AT_ONCE'::text, 'APPLIED'::text, 'WITHDRAWN'::text, 'SUPERSEDED'::text, 'OUTDATED'::text])))
+);
+CREATE INDEX rule_change_by_ender ON rule_change USING btree (ended_by);
+CREATE INDEX rule_change_by_requester ON rule_change USING btree (requested_by);
+CREATE INDEX rule_change_by_time ON rule_change USING btree (requested_at DESC, id);
+CREATE UNIQUE INDEX one_waiting_rule_change ON rule_change USING btree (kind, subject) WHERE (state = 'WAITING'::text);
 
 create table sandbox_change (
   idempotency_key text not null,

@@ -5,7 +5,7 @@ import { hasActedLately, hasDoneLately, recordAct } from '../platform/audit/reco
 import type { Tx } from '../platform/db/database.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import type { Parts } from '../platform/parts.ts';
-import { actAs, type Present } from './act.ts';
+import { type Present, recordFor } from './act.ts';
 import type { Caller, Known } from './actor.ts';
 import { addShown, countNew, type DayTotals, type Shown } from './disclosure.store.ts';
 import { isDesk } from './roles.ts';
@@ -59,7 +59,7 @@ type Records = { kind: DisclosureKind; ids: readonly string[] };
 /** Counts rows that leave in a file, page by page. The export itself is recorded where it begins. */
 export const discloseExported = async (parts: Needs, caller: Known, { kind, ids }: Records): Promise<void> => {
   if (ids.length === 0) return;
-  await act(parts, caller, async (tx, caller) => {
+  await recordFor(parts, caller, async (tx, caller) => {
     await add(parts, tx, caller, { kind, ids, isOpened: false });
   });
 };
@@ -75,7 +75,7 @@ const discloseListed = async (
   const view = { action: 'list.viewed', object: { type: 'list', id: list } } as const;
   const isRecorded = await hasDoneLately(parts.db, caller.trace, view);
   if (fresh === 0 && isRecorded) return;
-  await act(parts, caller, async (tx, caller) => {
+  await recordFor(parts, caller, async (tx, caller) => {
     const { added, totals } = await add(parts, tx, caller, { kind, ids, isOpened: false });
     if (isRecorded && !isLater && added <= MAX_UNRECORDED_ROWS) return;
     await recordAct(tx, caller.trace, { ...view, details: { rows: ids.length, added, today: totals.listed } });
@@ -99,17 +99,11 @@ const discloseOpened = async (
   }
   const shown = shownTo(parts, caller, { ...records, isOpened: true });
   if (unrecorded.length === 0 && (await countNew(parts.db, shown)) === 0) return;
-  await act(parts, caller, async (tx, caller) => {
+  await recordFor(parts, caller, async (tx, caller) => {
     await add(parts, tx, caller, { ...records, isOpened: true });
     for (const opening of unrecorded) await recordAct(tx, caller.trace, opening);
   });
 };
-
-type Work = Parameters<typeof actAs<Known, void>>[2];
-
-/** The proof that the call asked for was given; what follows it is only the record. */
-const act = (parts: Needs, caller: Known, work: Work): Promise<void> =>
-  actAs(parts, { ...caller, needsProof: false }, work);
 
 const shownTo = ({ clock }: Needs, { person }: Known, records: Omit<Shown, 'personId' | 'day'>): Shown => ({
   personId: person.id,

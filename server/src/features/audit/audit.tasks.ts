@@ -4,6 +4,7 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { mailSoleReviews } from './mail-sole-reviews.ts';
 import { raiseAlarm, raiseDisclosureAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
@@ -14,6 +15,7 @@ export const auditTimetable = {
   'walk-audit': '40 3 * * *',
   'mail-checkpoint': '10 5 * * *',
   'delete-old-disclosures': '50 4 * * *',
+  'mail-sole-reviews': '20 5 * * *',
 } satisfies Partial<Timetable>;
 
 /** How checkpoints are signed by this program. */
@@ -48,6 +50,7 @@ export const auditTasks = (
   | 'raise-alarm'
   | 'raise-disclosure-alarm'
   | 'mail-checkpoint'
+  | 'mail-sole-reviews'
   | 'delete-old-disclosures'
 > => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
@@ -57,4 +60,5 @@ export const auditTasks = (
   'raise-disclosure-alarm': { destroys: false, run: (seen) => raiseDisclosureAlarm(parts, seen) },
   'delete-old-disclosures': { destroys: true, run: () => deleteOldDisclosures(parts.db) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
+  'mail-sole-reviews': { destroys: false, run: () => mailSoleReviews(parts) },
 });

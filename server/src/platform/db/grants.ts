@@ -91,6 +91,7 @@ const tableGrants = {
   recovery_code: swept,
   refresh_token: swept,
   request: swept,
+  rule_change: kept,
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,
   sandbox_notice: swept,

@@ -52,6 +52,7 @@ export type Tables = {
     problem: string | null;
     broken_at: number | null;
     since: Date | null;
+    sole_reviews_seq: Generated<number>;
   };
   authority_rule: {
     authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';
@@ -232,23 +233,6 @@ export type Tables = {
     length: number;
     at: Date;
   };
-  disclosure: {
-    person_id: string;
-    day: string;
-    kind: 'conversation' | 'member' | 'message' | 'request';
-    is_opened: boolean;
-    record_id: string;
-  };
-  disclosure_day: {
-    person_id: string;
-    day: string;
-    members_listed: Generated<number>;
-    requests_listed: Generated<number>;
-    messages_listed: Generated<number>;
-    members_opened: Generated<number>;
-    requests_opened: Generated<number>;
-    messages_opened: Generated<number>;
-  };
   discount_slot: {
     person_id: string;
     month: string;
@@ -281,7 +265,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -484,8 +468,6 @@ export type Tables = {
     review_since: Date | null;
     email_confirmed_at: Date | null;
     created_by: string | null;
-    id_number_mark: Buffer | null;
-    id_number_place: string | null;
   };
   person_document: {
     id: Generated<string>;
@@ -609,8 +591,19 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
-    id_number_mark: Buffer | null;
-    id_number_place: string | null;
+    sole_reviewer: Generated<boolean>;
+  };
+  rule_change: {
+    id: Generated<string>;
+    kind: 'authority_rule' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
+    subject: string;
+    asked: unknown;
+    requested_by: string;
+    requested_at: Generated<Date>;
+    takes_effect_at: Date;
+    state: Generated<'WAITING' | 'AT_ONCE' | 'APPLIED' | 'WITHDRAWN' | 'SUPERSEDED' | 'OUTDATED'>;
+    ended_by: string | null;
+    ended_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;

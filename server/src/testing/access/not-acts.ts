@@ -28,6 +28,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /super-admin/code-rules': 'a list for super admins',
   'GET /vehicle/authorities': 'what is asked for, for anybody',
   'GET /super-admin/authorities': 'a list for super admins',
+  'GET /super-admin/rule-changes': 'a list for super admins',
   'GET /super-admin/flag-rules': 'a list for super admins',
   'GET /super-admin/jurisdictions': 'a list for super admins',
   'GET /user/push': "the caller's own",

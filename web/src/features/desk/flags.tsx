@@ -11,17 +11,21 @@ import type { Goal } from '../../address.ts';
 import styles from './desk.module.css';
 import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
 
-type FlagsProps = Pick<DeskRequest, 'flags'> & { linkTo: (changes: { request: string }) => Goal };
+type FlagsProps = Pick<DeskRequest, 'flags'> & {
+  /** The code waits for a second review: each flag that asks for one says so. */
+  isWaiting: boolean;
+  linkTo: (changes: { request: string }) => Goal;
+};
 
 /** What should make one look twice, each with what was seen and a way to it: one notice, so that the documents stay in sight. */
-export const Flags = ({ flags, linkTo }: FlagsProps) =>
+export const Flags = ({ flags, isWaiting, linkTo }: FlagsProps) =>
   flags.length === 0 ? null : (
     <Alert tone="late">
       <ul className={styles.flags}>
         {flags.map((flag) => (
           <li key={flag.kind}>
             {sentences(flag).join(' ')}
-            {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
+            {flag.needsSecond && isWaiting ? <> {m.desk_flag_second()}</> : null}
             {leadsOf(flag, linkTo).map(({ to, words }) => (
               <Fragment key={to}>
                 {' '}

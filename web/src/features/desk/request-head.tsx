@@ -13,6 +13,7 @@ import styles from './desk.module.css';
 import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
+import { SecondReview, waitsForReview } from './second-review.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
@@ -44,7 +45,8 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
     </p>
     <Held holds={request.holds} />
     {request.endedAt ? null : <Photos request={request} />}
-    <Flags flags={request.flags} linkTo={linkTo} />
+    <Flags flags={request.flags} isWaiting={waitsForReview(request)} linkTo={linkTo} />
+    <SecondReview request={request} />
   </div>
 );
 

@@ -15,7 +15,8 @@ import { authorityOf } from './authority.view.ts';
 import { editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
-import { isLookable, mayNeedSecondLook, secondLookOf } from './second-look.ts';
+import { isLookable } from './second-look.ts';
+import { exclusionOf, mayNeedSecondReview, secondReviewOf } from './second-review.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -31,11 +32,17 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
-  if (action === 'secondLook') return isLookable(row) && row.imagesDeletedAt === null && mayNeedSecondLook(row);
-  if (action === 'answerReport') return row.report !== null;
+  if (action === 'secondLook') return mayReview(row, caller);
+  if (action === 'answerReport' || action === 'replace') return row.report !== null;
   if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
+
+const mayReview = (row: DeskCase, caller: Caller): boolean =>
+  isLookable(row) &&
+  row.imagesDeletedAt === null &&
+  mayNeedSecondReview(row) &&
+  exclusionOf(row, caller, row.report ? null : row.startedBy) === null;
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
@@ -77,7 +84,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   edits: endOf(row) ? [] : editsOf(row),
   flags: row.flags,
   flagsMark: row.flagsMark,
-  secondLook: secondLookOf(row, caller),
+  secondLook: secondReviewOf(row, caller),
   status: row.status,
   withPin: row.withPin,
   price: row.amountCents / 100,

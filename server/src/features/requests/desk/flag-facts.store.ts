@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '@keywright/contract/people';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
@@ -28,9 +27,6 @@ export type Look = {
   by: string;
   name: string;
   at: string;
-  /** What who looked is by now. */
-  role: Role;
-  isActive: boolean;
 };
 
 /** What the database knows of one paid request that may be a reason to look twice. Times as PostgreSQL writes them in JSON. */
@@ -157,8 +153,7 @@ const validators = sql`
 
 const looks = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
-    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at,
-      p.role, p.approval = 'APPROVED' and p.is_active and p.deleted_at is null as "isActive"
+    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at
     from second_look look join person p on p.id = look.looked_by
     where look.request_id = r.id order by look.looked_at desc limit 20) found`;
 

@@ -6,7 +6,7 @@ import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport'>;
+type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
 
 /** Whoever takes over, says that they are at work or asks for a photo again needs a request that somebody has started. */
 const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeOver' : work);
@@ -17,7 +17,7 @@ const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeO
  */
 export const openCase = (caller: Present, work: Work, found: Guarded<DeskCase> | undefined): DeskCase =>
   authorize(requestPolicy, caller, work, found, (row) => {
-    if (isOwnCase(caller, row)) return new Failure('request.own_case');
+    if (work !== 'decline' && isOwnCase(caller, row)) return new Failure('request.own_case');
     after(stepOf(work), row.status);
     return new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
   });

@@ -49,6 +49,10 @@ const say = async (kind: FlagKind, rule: { needsSecond?: boolean; most?: number 
   return root.call(changeFlagRule, { params: { kind }, body: { version, needsSecond, most, ...rule } });
 };
 
+/** A super admin chose a second review for these two. */
+await say('VIN_ELSEWHERE', { needsSecond: true });
+await say('SAME_PHOTO', { needsSecond: true });
+
 /** Two orders of one VIN by two guests; the first of them is in Ann's hands. */
 const twice = async () => {
   const vehicle = aVehicle();
