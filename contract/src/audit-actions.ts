@@ -35,6 +35,7 @@ export type AuditObject =
   | 'authority_rule'
   | 'flag_rule'
   | 'jurisdiction'
+  | 'list'
   | 'mail'
   | 'notice'
   | 'prices'
@@ -172,6 +173,9 @@ const acts = {
   'person.noted': of('person').telling<{ version: number; length: number }>(),
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
+  'person.opened': of('person'),
+  /** Never the number, nor its hash. */
+  'person.id_number_noted': of('person').telling<{ place: string | null }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'document.rejected': of('file').telling<{ personId: string; kind: PersonFile } & Said, PaperReason>(),
   'person.deleted': of('person'),
@@ -221,6 +225,8 @@ const acts = {
     vinEndBefore?: string;
     vinWarnings?: readonly VinWarning[];
   }>(),
+  /** Never the number, nor its hash; `removed` where it was taken back. */
+  'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
@@ -296,6 +302,10 @@ const acts = {
   'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   /** Of everybody's requests with the reason for which it was taken; of a member's own without one. */
   'paper.vin_file_taken': of('request').telling<{ as: 'csv' | 'pdf'; of: 'own' | 'all' }, OwnWords>(),
+  /** A page of a list of the desk, by the path of its call: its rows, those new to this admin today, and all of this day. */
+  'list.viewed': of('list').telling<{ rows: number; added: number; today: number }>(),
+  /** About the admin: the records listed or opened in one day passed the limit, or doubled after that. */
+  'disclosure.over_limit': of('person').telling<{ what: 'listed' | 'opened'; rows: number; limit: number }>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),
   'audit.exported': of('audit').telling<AuditFilter>(),
   'audit.restored': of('audit').telling<{ known: number; common: number }, OwnWords>(),

@@ -81,10 +81,6 @@ export const failures = {
   'admin.email_taken': { status: 409, says: 'There is already an account with this email.' },
   'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
   'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
-  'admin.note_holds_code': {
-    status: 409,
-    says: 'This note may hold a key code, a PIN or a VIN. It stays on record: please say it without.',
-  },
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
@@ -212,10 +208,6 @@ export const failures = {
   'chat.photo_gone': { status: 409, says: 'The photo is no longer there. Please choose it again.' },
   'chat.about_unknown': { status: 409, says: 'This order is no longer there. Please choose another, or none.' },
   'chat.with_other': { status: 409, says: '{name} answers here now.' },
-  'chat.may_hold_code': {
-    status: 409,
-    says: 'This may hold a key code, a PIN or a VIN: they are never sent in a message. If it holds none, confirm that.',
-  },
   'canned.changed': {
     status: 409,
     says: 'Somebody else has changed this reply since you looked. Please look at it again.',

@@ -49,6 +49,9 @@ export const fieldMessages = {
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
   'pin.form': 'A PIN has 3 to 12 letters or digits.',
   'code.unlike_make': 'Codes of this make look otherwise. Please check it.',
+  'id_number.invalid': 'An ID number has 4 to 30 letters and digits.',
+  'text.may_hold_code':
+    'This may hold a key code, a PIN or a VIN. They don’t belong in messages and notes. Leave it out, or confirm that it is none.',
   'note.may_hold_code': 'This may hold a code, a PIN or a VIN. Please say it without.',
   'report.note_required': 'Please say what you saw.',
   'reference.holds_code': 'This holds the key code or the PIN.',

@@ -268,5 +268,6 @@ export const viewImage = endpoint(calls.viewImage, {
   params: byId,
   media: ['image/jpeg'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

@@ -165,6 +165,7 @@ export const personFile = endpoint(calls.personFile, {
   params: z.object({ id: z.uuid() }),
   media: ['image/jpeg', 'application/pdf'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 

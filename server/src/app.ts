@@ -2,6 +2,7 @@ import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
+import { openDisclose } from './access/disclose.ts';
 import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -136,6 +137,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     authenticate: limitingPersons(openAuthenticate(parts), parts.clock),
     refusalOf,
     stepUp: openStepUp(parts),
+    disclose: openDisclose(parts),
   };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);

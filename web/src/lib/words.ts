@@ -47,6 +47,8 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'code.form': () => m.field_code_form(),
   'pin.form': () => m.field_pin_form(),
   'code.unlike_make': () => m.field_code_unlike_make(),
+  'id_number.invalid': () => m.field_id_number_invalid(),
+  'text.may_hold_code': () => m.field_text_may_hold_code(),
   'note.may_hold_code': () => m.field_note_may_hold_code(),
   'report.note_required': () => m.field_report_note_required(),
   'reference.holds_code': () => m.field_reference_holds_code(),

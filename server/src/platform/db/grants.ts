@@ -59,6 +59,8 @@ const tableGrants = {
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,
+  disclosure: ['select', 'insert', 'delete'],
+  disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
   erasure_key: swept,

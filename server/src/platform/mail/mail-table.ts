@@ -5,7 +5,7 @@ import { placeCodes } from '@keywright/contract/places';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { PaperReason } from '@keywright/contract/reviews';
 import { z } from 'zod';
-import { AlarmName } from '../alarms.ts';
+import { AlarmName, ManyDisclosures } from '../alarms.ts';
 import { type Letter, type Said, type Sender, setLetter } from './letter.ts';
 
 const nothing = z.object({});
@@ -33,6 +33,7 @@ export const mailTable = {
   'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),
   'audit-checkpoint': z.object({ seq: z.string() }),
   'code.opened_elsewhere': ofRequest,
+  'disclosure-alarm': ManyDisclosures,
   /** Why is a code here; the desk's own words are read from the row, as long as they stand there. */
   'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
   'email-confirmation': z.object({ secretId: z.uuid() }),

@@ -293,6 +293,10 @@ export const acts = {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
   },
+  'PUT /admin/id-number/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { idNumber: 'D123-4567' } }),
+  },
   'POST /admin/replace-code/:id': {
     by: 'admin',
     make: async (doer) => {

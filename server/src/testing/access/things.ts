@@ -291,6 +291,7 @@ export const things: Record<string, Maker> = {
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
   'POST /admin/take-over-request/:id': atDesk,
+  'PUT /admin/id-number/:id': async (app, cast) => idOf((await paid(app, cast)).id, { idNumber: 'D123-4567' }),
   'POST /admin/ask-photo-again/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { kind: 'frontId', reason: 'GLARE' }),
   'POST /admin/decline-request/:id': async (app, cast) =>
