@@ -67,6 +67,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
+    'request.authority_awaited',
     'request.second_look',
     'request.pin_missing',
     'request.pin_not_paid',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
-import { Edit, SeenVersion } from './edits.ts';
+import { EarlierVin, Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { StandingHold } from './legal-holds.ts';
@@ -49,6 +49,8 @@ export const DeskRequest = z.object({
   vin: z.string(),
   /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
   edits: z.array(Edit),
+  /** The VINs that it had before, the first one first. */
+  earlierVins: z.array(EarlierVin),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -249,6 +251,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
+    'request.authority_awaited',
     'request.second_look',
     'request.money_back',
     'request.pin_missing',

@@ -207,6 +207,10 @@ export const failures = {
     status: 409,
     says: 'The code was not released: a photo was asked for again and has not come yet.',
   },
+  'request.authority_awaited': {
+    status: 409,
+    says: 'The code was not sent: the VIN was changed, and the customer has not signed or sent the authority documents again for it.',
+  },
   'request.second_look': {
     status: 409,
     says: 'The code was not released: a second admin must look at this flagged request first.',
@@ -224,6 +228,10 @@ export const failures = {
     says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
   },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
+  'authority.not_wanted': {
+    status: 409,
+    says: 'This document is not needed anymore. Please look at your order again.',
+  },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
   'request.money_back': {
@@ -238,6 +246,10 @@ export const failures = {
   'request.make_fixed': {
     status: 409,
     says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
+  },
+  'request.edits_used_up': {
+    status: 409,
+    says: 'A request can be changed {limit} times. Please write to us, and we look at it together.',
   },
   'request.edit_over': {
     status: 409,

@@ -50,6 +50,13 @@ export const sendOwnPhoto = call(rest, 'sendOwnPhoto', {
   files: { photo },
 });
 
+export const giveAuthorityAgain = call(rest, 'giveAuthorityAgain', {
+  method: 'POST',
+  path: '/vehicle/authority-again/:id',
+  audience: 'member',
+  files: { photo },
+});
+
 export const updateRequest = call(rest, 'updateRequest', {
   method: 'PUT',
   path: '/vehicle/update-request/:id',

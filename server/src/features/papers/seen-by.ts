@@ -20,6 +20,7 @@ const heardOf: readonly AuditAction[] = [
   'request.fulfilled',
   'request.declined',
   'request.photo_asked_again',
+  'request.authority_given',
   'request.photo_replaced',
   'request.images_destroyed',
   'code.revealed',

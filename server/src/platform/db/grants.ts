@@ -61,7 +61,8 @@ const tableGrants = {
   desk_search: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
-  extra_document: ['select', 'insert', 'delete'],
+  // What was given stays; that it was voided is all that changes.
+  extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],
@@ -89,6 +90,8 @@ const tableGrants = {
   recovery_code: swept,
   refresh_token: swept,
   request: swept,
+  // Written by a trigger of the owner's alone.
+  request_vin: ['select'],
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,
   sandbox_notice: swept,
