@@ -86,8 +86,9 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
 /** What must be given again, of a request that has not ended. */
 const authorityAgain = ({ status, imagesDeletedAt, askedBy }: OwnRow): OwnAuthority['again'] => {
   if (askedBy.voided.length === 0 || !isPossible('decline', status) || imagesDeletedAt !== null) return null;
+  const documents = askedBy.voided.map((kind) => ({ kind, isRequired: isRequired(askedBy, kind) }));
   return {
-    documents: askedBy.voided.map((kind) => ({ kind, isRequired: isRequired(askedBy, kind) })),
+    documents: documents.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
     sentences: askedBy.voided.includes('signature') ? askedBy.sentences : null,
   };
 };

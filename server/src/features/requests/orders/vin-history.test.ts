@@ -159,7 +159,8 @@ describe('the VINs of a request', () => {
 describe('what was signed for one VIN', () => {
   const asked = async () => {
     const vin = aVin();
-    const { id } = await paidAsMember(app, member, { ...aVehicle('Ford', { vin }), ...(await everyExtra(member)) });
+    const given = { ...(await everyExtra(member)), authority: 'shop' };
+    const { id } = await paidAsMember(app, member, { ...aVehicle('Ford', { vin }), ...given });
     await app.db.deleteFrom('attempt').execute();
     return { id, vin };
   };
@@ -179,10 +180,10 @@ describe('what was signed for one VIN', () => {
     const again = found((await own(id)).authority.again);
     expect(again.documents).toEqual([
       { kind: 'authorization', isRequired: true },
+      { kind: 'signature', isRequired: true },
+      { kind: 'workOrder', isRequired: true },
       { kind: 'billOfSale', isRequired: false },
       { kind: 'repossessionOrder', isRequired: false },
-      { kind: 'signature', isRequired: true },
-      { kind: 'workOrder', isRequired: false },
     ]);
     expect(again.sentences?.en).toBeTruthy();
     await startAndLook(desk, id);
@@ -191,6 +192,7 @@ describe('what was signed for one VIN', () => {
     expect((await give(id, 'signature')).status).toBe(200);
     expect((await send(id)).refusal?.code).toBe('request.authority_awaited');
     expect((await give(id, 'authorization')).status).toBe(200);
+    expect((await give(id, 'workOrder')).status).toBe(200);
     // The new ones are opened like the first ones were.
     expect((await send(id)).refusal?.code).toBe('request.photos_unseen');
     await lookAtPhotos(desk, id);
@@ -198,7 +200,7 @@ describe('what was signed for one VIN', () => {
     expect(await requestRow(app, id)).toMatchObject({ signed_how: 'typed' });
     expect(
       (await onRecord(app, { on: id, action: 'request.authority_given' }, 'details')).map((one) => one.details),
-    ).toEqual([{ kind: 'signature', signed: 'typed' }, { kind: 'authorization' }]);
+    ).toEqual([{ kind: 'signature', signed: 'typed' }, { kind: 'authorization' }, { kind: 'workOrder' }]);
     // What was signed for the first VIN stays as evidence.
     const [before] = await historyOf(id);
     expect(before).toMatchObject({ vin, signed_how: 'drawn' });
