@@ -8,6 +8,7 @@ export const register = call(rest, 'register', {
   method: 'POST',
   path: '/auth/register',
   audience: 'anyone',
+  effect: 'ordinary',
   files: { frontId: image, backId: image, insurance: image },
 });
 
@@ -15,10 +16,12 @@ export const resetPassword = call(rest, 'resetPassword', {
   method: 'POST',
   path: '/auth/reset-password',
   audience: 'anyone',
+  effect: 'ordinary',
 });
 
 export const confirmReset = call(rest, 'confirmReset', {
   method: 'POST',
   path: '/auth/reset-password/confirm',
   audience: 'anyone',
+  effect: 'ordinary',
 });

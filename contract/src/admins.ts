@@ -144,7 +144,8 @@ const NewSuperAdminFields = z.object({
 export const NewSuperAdmin = NewSuperAdminFields.extend({ email: Email, password: NewPassword });
 
 export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
-  summary: 'Makes another super admin with a temporary password. The fields come in the body (better) or in the query.',
+  summary:
+    'Creates a super admin, who gets a link by email to choose a password. A password that is sent is temporary. The fields come in the body (better) or in the query.',
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
   reply: AdminAccount,

@@ -8,6 +8,7 @@ export const uploadPhoto = call(rest, 'uploadPhoto', {
   method: 'POST',
   path: '/vehicle/photos',
   audience: 'anyone',
+  effect: 'ordinary',
   files: { photo: { accept: 'image', required: true } },
 });
 
@@ -15,5 +16,6 @@ export const requestKeycode = call(rest, 'requestKeycode', {
   method: 'POST',
   path: '/vehicle/request-keycode-public',
   audience: 'anyone',
+  effect: 'ordinary',
   files: { frontId: image, backId: image, registration: image },
 });

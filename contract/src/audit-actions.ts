@@ -41,6 +41,7 @@ export type AuditObject =
   | 'passkey'
   | 'person'
   | 'request'
+  | 'rule_change'
   | 'search'
   | 'secret'
   | 'session'

@@ -4,6 +4,7 @@ import type { CodeForm } from './code-form.ts';
 import type { Rule } from './compliance.ts';
 import type { FlagRule } from './flag-kinds.ts';
 import type { Prices } from './price-list.ts';
+import type { RuleKind } from './rule-kinds.ts';
 
 /** What a person wrote. */
 type OwnWords = string;
@@ -11,6 +12,12 @@ type CodeForms = { keycode: CodeForm | null; pincode: CodeForm | null };
 
 /** What super admins set, each with what it was before. */
 export const ruleActs = {
+  /** A change that loosens a rule and waits for a second super admin or a delay. */
+  'rule_change.asked': about('rule_change')<{ kind: RuleKind; subject: string; takesEffectAt: string }>(),
+  'rule_change.confirmed': about('rule_change')<{ kind: RuleKind; subject: string }>(),
+  'rule_change.withdrawn': about('rule_change')<{ kind: RuleKind; subject: string }>(),
+  /** Its time has come, and the rule or the person who asked for it is another by now. */
+  'rule_change.outdated': about('rule_change')<{ kind: RuleKind; subject: string }>(),
   'jurisdiction.changed': about('jurisdiction')<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'flag_rule.changed': about('flag_rule')<{ version: number; rule: FlagRule; was: FlagRule }>(),
   'authority_rule.changed': about('authority_rule')<

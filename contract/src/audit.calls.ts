@@ -7,16 +7,19 @@ export const auditLog = call(rest, 'auditLog', {
   method: 'GET',
   path: '/super-admin/audit',
   audience: 'super-admin',
+  effect: 'ordinary',
 });
 
 export const auditExport = call(rest, 'auditExport', {
   method: 'GET',
   path: '/super-admin/audit/export',
   audience: 'super-admin',
+  effect: 'exports',
 });
 
 export const auditHealth = call(rest, 'auditHealth', {
   method: 'GET',
   path: '/super-admin/audit/health',
   audience: 'super-admin',
+  effect: 'ordinary',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authorityKinds, extraKinds, idHolders, listedExtras, signedHows } from './authority-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { placeCodes } from './places.ts';
+import { waitingWith } from './rule-change.ts';
 import { line, list, note } from './text.ts';
 import * as calls from './authorities.calls.ts';
 
@@ -45,7 +46,7 @@ const AuthorityRule = RecordedAsks.extend({
 export type AuthorityRule = z.infer<typeof AuthorityRule>;
 
 /** `rules`: every list of it that was ever recorded, the one that counts first. */
-const KnownAuthority = z.object({ kind: Kind, rules: z.array(AuthorityRule) });
+const KnownAuthority = z.object({ kind: Kind, rules: z.array(AuthorityRule), waiting: waitingWith(RecordedAsks) });
 export type KnownAuthority = z.infer<typeof KnownAuthority>;
 
 export const authorityRules = endpoint(calls.authorityRules, {

@@ -14,6 +14,12 @@ export const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
   'super-admin': ['SUPER_ADMIN'],
 };
 
+/**
+ * What a call does to the power of people, which decides whether it asks for a step-up. Power is what an account may do for the
+ * shop or to others, and the ways into an account. `changes-rules` also covers what a super admin says or decides for the shop.
+ */
+export type Effect = 'gives-power' | 'takes-power' | 'changes-rules' | 'exports' | 'ordinary';
+
 /** One file of a multipart call: `image` is JPEG, PNG, WebP or HEIC judged by content; `document` also allows PDF. */
 export type FilePart = { accept: 'image' | 'document'; required: boolean };
 
@@ -28,11 +34,10 @@ export type Call = {
   audience: Audience;
   /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
   beforeDuties?: true;
-  /**
-   * Only for somebody who has shown within minutes that it is really they: by a second factor where the account has one, else by
-   * the password. `session.step_up` says what would show it. A function where only some bodies ask for that.
-   */
-  stepUp?: true | ((body: unknown) => boolean);
+  /** All but an `ordinary` call require a fresh step-up: `session.step_up` names the proofs that the account has. */
+  effect: Effect;
+  /** Where only some bodies require the step-up. */
+  stepUpIf?: (body: unknown) => boolean;
   /** Makes the call multipart/form-data: the file parts that it knows, by name. */
   files?: Readonly<Record<string, FilePart>>;
 };
@@ -66,6 +71,11 @@ export type Plain<C extends Call> = Omit<C, typeof whole>;
 export type FileNameOf<C extends Call> =
   C['files'] extends Readonly<Record<string, FilePart>> ? Extract<keyof C['files'], string> : never;
 
-/** Whether a call with this body needs that the caller has just shown who they are. */
-export const needsStepUp = ({ stepUp }: Pick<Call, 'stepUp'>, body: unknown): boolean =>
-  typeof stepUp === 'function' ? stepUp(body) : stepUp === true;
+type StepUpRule = Pick<Call, 'effect' | 'stepUpIf'>;
+
+/** Whether a call can require a step-up at all. */
+export const mayNeedStepUp = ({ effect }: Pick<Call, 'effect'>): boolean => effect !== 'ordinary';
+
+/** Whether a call with this body requires a step-up. */
+export const needsStepUp = ({ effect, stepUpIf }: StepUpRule, body: unknown): boolean =>
+  mayNeedStepUp({ effect }) && (stepUpIf?.(body) ?? true);

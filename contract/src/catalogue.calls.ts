@@ -7,6 +7,7 @@ export const getMakes = call(rest, 'getMakes', {
   method: 'GET',
   path: '/makes/getMakes',
   audience: 'anyone',
+  effect: 'ordinary',
 });
 
 /** A POST although it changes nothing: a VIN in an address would stay in histories and logs. */
@@ -14,4 +15,5 @@ export const decodeVin = call(rest, 'decodeVin', {
   method: 'POST',
   path: '/vehicle/decode-vin',
   audience: 'anyone',
+  effect: 'ordinary',
 });

@@ -11,6 +11,19 @@ const signs: Readonly<Record<CodeAlphabet, RegExp>> = {
   LETTERS_DIGITS: /^[0-9A-Z]*$/,
 };
 
+const within: Readonly<Record<CodeAlphabet, readonly CodeAlphabet[]>> = {
+  DIGITS: ['DIGITS', 'HEX', 'LETTERS_DIGITS'],
+  HEX: ['HEX', 'LETTERS_DIGITS'],
+  LETTERS_DIGITS: ['LETTERS_DIGITS'],
+};
+
+/** Whether a form accepts a code that the earlier one refused. */
+export const isLooserForm = (form: CodeForm | null, was: CodeForm | null): boolean => {
+  if (was === null) return false;
+  if (form === null) return true;
+  return form.least < was.least || form.most > was.most || !within[form.alphabet].includes(was.alphabet);
+};
+
 /** Whether a code has this form; every code has none. */
 export const hasForm = (code: string, form: CodeForm | null): boolean => {
   if (form === null) return true;

@@ -7,11 +7,12 @@ export const codeRules = call(rest, 'codeRules', {
   method: 'GET',
   path: '/super-admin/code-rules',
   audience: 'super-admin',
+  effect: 'ordinary',
 });
 
 export const changeCodeRule = call(rest, 'changeCodeRule', {
   method: 'PUT',
   path: '/super-admin/code-rules/:make',
   audience: 'super-admin',
-  stepUp: true,
+  effect: 'changes-rules',
 });

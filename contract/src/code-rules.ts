@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeAlphabets } from './code-form.ts';
 import { endpoint } from './endpoint.ts';
+import { waitingWith } from './rule-change.ts';
 import { trimmed } from './text.ts';
 import * as calls from './code-rules.calls.ts';
 
@@ -25,6 +26,7 @@ export const CodeRule = z.object({
   pincode: PinForm,
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
+  waiting: waitingWith(z.object({ keycode: KeyCodeForm, pincode: PinForm })),
 });
 export type CodeRule = z.infer<typeof CodeRule>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeCodes } from './places.ts';
+import { waitingWith } from './rule-change.ts';
 import { line, list } from './text.ts';
 import * as calls from './compliance.calls.ts';
 
@@ -90,7 +91,10 @@ const RecordedRule = Rule.extend({
 export type RecordedRule = z.infer<typeof RecordedRule>;
 
 /** The same for super admins: `rules` are all that were recorded, the one that counts first. */
-export const KnownJurisdiction = Jurisdiction.omit({ rule: true }).extend({ rules: z.array(RecordedRule) });
+export const KnownJurisdiction = Jurisdiction.omit({ rule: true }).extend({
+  rules: z.array(RecordedRule),
+  waiting: waitingWith(Rule),
+});
 export type KnownJurisdiction = z.infer<typeof KnownJurisdiction>;
 
 export const jurisdictions = endpoint(calls.jurisdictions, {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, Plain, RestIn } from './call.ts';
+import { type Call, mayNeedStepUp, type Plain, type RestIn } from './call.ts';
 import type { FailureCode, OwnFailure } from './errors.ts';
 
 /** A header that belongs to the answer of some calls; those of every answer stand with the server. */
@@ -55,8 +55,8 @@ export const endpoint = <const C extends Call, const R extends Rest>(call: C, re
 });
 
 /** Every refusal of its own that a call may answer. */
-export const failsOf = ({ stepUp, fails }: Pick<Endpoint, 'stepUp' | 'fails'>): readonly FailureCode[] =>
-  stepUp ? ['session.step_up', ...fails] : fails;
+export const failsOf = ({ effect, fails }: Pick<Endpoint, 'effect' | 'fails'>): readonly FailureCode[] =>
+  mayNeedStepUp({ effect }) ? ['session.step_up', ...fails] : fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

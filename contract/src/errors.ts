@@ -110,6 +110,16 @@ export const failures = {
     says: 'The documents that are asked for have changed meanwhile. Please look at them again.',
   },
 
+  'rule_change.over': {
+    status: 409,
+    says: 'This change no longer waits: somebody has confirmed, withdrawn or replaced it, or its time has come.',
+  },
+
+  'rule_change.not_yours': {
+    status: 409,
+    says: 'You can’t confirm this change: a second person has to do it.',
+  },
+
   'flag_rule.changed': {
     status: 409,
     says: 'Somebody else has changed this rule since you looked. Please look at it again.',

@@ -166,6 +166,12 @@ export const removePasskey = endpoint(calls.removePasskey, {
 /** The proof counts for this session alone, for five minutes, in each act that asks for one. */
 const Proven = z.object({ ok: z.literal(true) });
 
+export const requireStepUp = endpoint(calls.requireStepUp, {
+  summary: 'Requires a step-up and does nothing else. Pages call it before they let the browser save a file.',
+  reply: Proven,
+  fails: [],
+});
+
 export const proveByCode = endpoint(calls.proveByCode, {
   summary: 'Shows by a code of an app, or a recovery code, that it is still the same person. Each code counts once.',
   body: z.object({ code: FactorCode }),

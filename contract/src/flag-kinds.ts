@@ -32,6 +32,14 @@ export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
   CODE_REPORTED: null,
 };
 
+/** Whether a rule lets more codes go out unseen: no second review any more, or a number at which fewer are flagged. */
+export const isLooserFlagRule = (kind: FlagKind, rule: FlagRule, was: FlagRule): boolean => {
+  if (was.needsSecond && !rule.needsSecond) return true;
+  if (rule.most === null || was.most === null) return false;
+  // Of requests in a day, more are let through; of days and of bits that differ, fewer are found.
+  return kind === 'MANY_REQUESTS' ? rule.most > was.most : rule.most < was.most;
+};
+
 /** What counts until a super admin says otherwise. */
 export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
   VIN_ELSEWHERE: { needsSecond: true, most: 90 },

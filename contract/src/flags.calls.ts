@@ -7,11 +7,12 @@ export const flagRules = call(rest, 'flagRules', {
   method: 'GET',
   path: '/super-admin/flag-rules',
   audience: 'super-admin',
+  effect: 'ordinary',
 });
 
 export const changeFlagRule = call(rest, 'changeFlagRule', {
   method: 'PUT',
   path: '/super-admin/flag-rules/:kind',
   audience: 'super-admin',
-  stepUp: true,
+  effect: 'changes-rules',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagKinds } from './flag-kinds.ts';
+import { waitingWith } from './rule-change.ts';
 import { DocumentKind, RequestStatus, VinWarning } from './requests.ts';
 import * as calls from './flags.calls.ts';
 
@@ -65,15 +66,20 @@ export const SecondLook = z.object({
 });
 export type SecondLook = z.infer<typeof SecondLook>;
 
+const flagRuleAsked = {
+  needsSecond,
+  /** In the unit of its kind (`flagBounds`); null for a kind without a number. */
+  most: z.int().nullable(),
+};
+
 export const FlagRuleNow = z.object({
   kind: z.enum(flagKinds satisfies readonly Flag['kind'][]),
   /** 0 where nobody has changed what counts at first. */
   version: z.int(),
-  needsSecond,
-  /** In the unit of its kind (`flagBounds`); null for a kind without a number. */
-  most: z.int().nullable(),
+  ...flagRuleAsked,
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
+  waiting: waitingWith(z.object(flagRuleAsked)),
 });
 export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 

@@ -7,10 +7,12 @@ export const idOnFile = call(rest, 'idOnFile', {
   method: 'GET',
   path: '/vehicle/id-on-file',
   audience: 'member',
+  effect: 'ordinary',
 });
 
 export const takeIdOnFile = call(rest, 'takeIdOnFile', {
   method: 'POST',
   path: '/vehicle/id-on-file',
   audience: 'member',
+  effect: 'ordinary',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { waitingWith } from './rule-change.ts';
 import { line, note } from './text.ts';
 import * as calls from './legal-holds.calls.ts';
 
@@ -31,6 +32,8 @@ export const LegalHold = z.object({
   liftedAt: z.iso.datetime().nullable(),
   liftedBy: z.string().nullable(),
   liftReason: z.string(),
+  /** Its lifting waits, with the reason. */
+  waiting: waitingWith(z.object({ reason: z.string() })),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 

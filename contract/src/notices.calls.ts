@@ -3,13 +3,23 @@ import type * as whole from './notices.ts';
 
 const rest = restIn<typeof whole>();
 
-export const deskNotices = call(rest, 'deskNotices', { method: 'GET', path: '/admin/notices', audience: 'desk' });
+export const deskNotices = call(rest, 'deskNotices', {
+  method: 'GET',
+  path: '/admin/notices',
+  audience: 'desk',
+  effect: 'ordinary',
+});
 
-export const noticeToOne = call(rest, 'noticeToOne', { method: 'POST', path: '/admin/notices', audience: 'desk' });
+export const noticeToOne = call(rest, 'noticeToOne', {
+  method: 'POST',
+  path: '/admin/notices',
+  audience: 'desk',
+  effect: 'ordinary',
+});
 
 export const noticeToAll = call(rest, 'noticeToAll', {
   method: 'POST',
   path: '/super-admin/notices',
   audience: 'super-admin',
-  stepUp: true,
+  effect: 'changes-rules',
 });

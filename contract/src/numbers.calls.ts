@@ -7,4 +7,5 @@ export const deskNumbers = call(rest, 'deskNumbers', {
   method: 'GET',
   path: '/admin/numbers',
   audience: 'desk',
+  effect: 'ordinary',
 });

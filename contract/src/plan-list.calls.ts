@@ -7,4 +7,5 @@ export const deskSubscriptions = call(rest, 'deskSubscriptions', {
   method: 'GET',
   path: '/admin/subscriptions',
   audience: 'desk',
+  effect: 'ordinary',
 });

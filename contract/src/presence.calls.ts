@@ -7,4 +7,5 @@ export const leaveRequest = call(rest, 'leaveRequest', {
   method: 'POST',
   path: '/admin/leave-request/:id',
   audience: 'desk',
+  effect: 'ordinary',
 });

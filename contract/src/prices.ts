@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { priceBounds } from './price-bounds.ts';
 import { priceRowKeys } from './price-list.ts';
+import { waitingWith } from './rule-change.ts';
 import { bounded } from './text.ts';
 import * as calls from './prices.calls.ts';
 
@@ -30,6 +31,10 @@ const PriceTableRow = z.object({
   now: SetPrices,
   /** What is set and does not hold yet, the nearest first. */
   coming: z.array(SetPrices),
+  /** Lower prices, or the withdrawal of a version that would raise them. */
+  waiting: waitingWith(
+    z.union([Amounts.extend({ holdsFrom: z.iso.datetime().nullable() }), z.object({ withdraws: z.int() })]),
+  ),
   /** Codes of these makes: in open carts, and ordered and paid or held in the last 30 days by guests and by members. */
   demand: z.object({ inCarts: z.int(), guests: z.int(), members: z.int() }),
 });

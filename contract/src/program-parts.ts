@@ -1,5 +1,6 @@
 /** Every part of the program that acts by itself, as the log names whoever acted. */
 export const programParts = [
+  'apply-rule-changes',
   'audit:restored',
   'clock:accept',
   'close-checkout',

@@ -7,4 +7,5 @@ export const secondLook = call(rest, 'secondLook', {
   method: 'POST',
   path: '/admin/second-look/:id',
   audience: 'desk',
+  effect: 'ordinary',
 });

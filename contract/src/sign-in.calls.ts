@@ -7,12 +7,14 @@ export const login = call(rest, 'login', {
   method: 'POST',
   path: '/auth/login',
   audience: 'anyone',
+  effect: 'ordinary',
 });
 
 export const me = call(rest, 'me', {
   method: 'GET',
   path: '/auth/me',
   audience: 'signed-in',
+  effect: 'ordinary',
   beforeDuties: true,
 });
 
@@ -20,10 +22,12 @@ export const refresh = call(rest, 'refresh', {
   method: 'POST',
   path: '/auth/refresh',
   audience: 'anyone',
+  effect: 'ordinary',
 });
 
 export const logout = call(rest, 'logout', {
   method: 'POST',
   path: '/auth/logout',
   audience: 'anyone',
+  effect: 'ordinary',
 });

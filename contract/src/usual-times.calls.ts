@@ -7,4 +7,5 @@ export const usualTimes = call(rest, 'usualTimes', {
   method: 'GET',
   path: '/vehicle/usual-times',
   audience: 'anyone',
+  effect: 'ordinary',
 });

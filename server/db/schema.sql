@@ -1389,6 +1389,30 @@ CREATE INDEX request_vin_by_vin ON request_vin USING btree (vin text_pattern_ops
 CREATE INDEX request_vin_of_request ON request_vin USING btree (request_id, from_at);
 CREATE UNIQUE INDEX one_current_vin ON request_vin USING btree (request_id) WHERE (until_at IS NULL);
 
+create table rule_change (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  subject text not null,
+  asked jsonb not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default clock_now() not null,
+  takes_effect_at timestamp with time zone not null,
+  state text default 'WAITING'::text not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint rule_change_pkey PRIMARY KEY (id),
+  constraint rule_change_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES person(id),
+  constraint rule_change_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES person(id),
+  constraint rule_change_ends_once CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint rule_change_kind_check CHECK ((kind = ANY (ARRAY['authority_rule'::text, 'code_rule'::text, 'flag_rule'::text, 'jurisdiction'::text, 'legal_hold'::text, 'prices'::text]))),
+  constraint rule_change_needs_a_second_person CHECK (((state <> 'APPLIED'::text) OR (ended_by IS DISTINCT FROM requested_by))),
+  constraint rule_change_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'AT_ONCE'::text, 'APPLIED'::text, 'WITHDRAWN'::text, 'SUPERSEDED'::text, 'OUTDATED'::text])))
+);
+CREATE INDEX rule_change_by_ender ON rule_change USING btree (ended_by);
+CREATE INDEX rule_change_by_requester ON rule_change USING btree (requested_by);
+CREATE INDEX rule_change_by_time ON rule_change USING btree (requested_at DESC, id);
+CREATE UNIQUE INDEX one_waiting_rule_change ON rule_change USING btree (kind, subject) WHERE (state = 'WAITING'::text);
+
 create table sandbox_change (
   idempotency_key text not null,
   subscription_id text not null,

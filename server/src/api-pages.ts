@@ -10,6 +10,7 @@ import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
 import * as prices from '@keywright/contract/prices';
 import * as codeRules from '@keywright/contract/code-rules';
+import * as ruleChanges from '@keywright/contract/rule-changes';
 import * as flags from '@keywright/contract/flags';
 import * as codeReports from '@keywright/contract/code-reports';
 import * as secondLook from '@keywright/contract/second-look';
@@ -71,6 +72,7 @@ const files = {
   codeRules,
   prices,
   flags,
+  'rule-changes': ruleChanges,
   codeReports,
   secondLook,
   presence,

@@ -13,6 +13,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { openShownPrices } from './features/catalogue/shown-prices.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { ruleChangeRoutes } from './features/rule-changes/rule-changes.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
@@ -142,6 +143,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
+  ruleChangeRoutes(serving, ports.ofRuleChanges);
   auditRoutes(serving);
   paperRoutes(serving);
   catalogueRoutes(serving, { shown, ports: ports.ofCatalogue });

@@ -21,6 +21,8 @@ import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
 import { factorMails } from './features/sessions/factors/factors.mails.ts';
+import { ruleChangeMails } from './features/rule-changes/rule-changes.mails.ts';
+import { ruleChangeTasks, ruleChangeTimetable } from './features/rule-changes/rule-changes.tasks.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { subscriptionMails } from './features/subscriptions/subscriptions.mails.ts';
@@ -150,6 +152,7 @@ export const openProgram = async ({
     ...auditMails(parts),
     ...memberMails(parts),
     ...complianceMails,
+    ...ruleChangeMails(parts),
     ...supportMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
@@ -197,6 +200,7 @@ export const openProgram = async ({
       ...profileTasks(parts),
       ...supportTasks(parts),
       ...chatTasks(parts),
+      ...ruleChangeTasks(parts, ports.ofRuleChanges),
       ...complianceTasks(parts, reactions.ofCompliance),
       ...requestTasks(parts, ports.ofRequests),
       ...pushTasks(parts),
@@ -212,6 +216,7 @@ export const openProgram = async ({
       ...profileTimetable,
       ...supportTimetable,
       ...chatTimetable,
+      ...ruleChangeTimetable,
       ...complianceTimetable,
       ...adminTimetable,
       ...auditTimetable,

@@ -2,6 +2,7 @@
  * What must not compile. Nothing runs this: `npm run types` fails as soon as one of these lines compiles, since what it expects is then
  * no error any more. Each line is wrong in the one way that stands above it.
  */
+import type { Call as ContractCall } from '@keywright/contract/call';
 import type { ExpressionBuilder } from 'kysely';
 import type { Caller, Known } from './access/actor.ts';
 import type { Present } from './access/act.ts';
@@ -29,6 +30,9 @@ import { announce } from './platform/live/announce.ts';
 import { oweMail } from './platform/mail/outbox.store.ts';
 import { pageAddress } from './platform/page-address.ts';
 import type { Parts } from './platform/parts.ts';
+
+// @ts-expect-error -- a call without a class
+export const unclassified: ContractCall = { method: 'POST', path: '/things', audience: 'desk' };
 
 type Given = { tx: Tx; trace: Trace; parts: Parts; id: string };
 

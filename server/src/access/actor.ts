@@ -28,7 +28,7 @@ export type Caller = {
   guest: { id: string } | undefined;
   session: { id: string; signedInAt: Date } | undefined;
   /** The call needs that whoever makes it has just shown who they are: asked when the call comes in, and again in the act's transaction. */
-  needsProof?: true;
+  needsProof?: boolean;
   /** Of the device cookie that this browser presents, if it has one. Few calls ask. */
   deviceHash: () => Buffer | undefined;
   locale: Locale;

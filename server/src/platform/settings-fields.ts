@@ -144,6 +144,7 @@ export const fields = {
   DESK_SESSION_HOURS: whole(1, 12),
   DESK_IDLE_MINUTES: whole(5, 720),
   DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
+  RULE_CHANGE_DELAY_HOURS: whole(0, 168),
   DESK_REVEALS_PER_DAY: whole(1, 10_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,

@@ -22,6 +22,8 @@ export type Settings = {
   deskIdleMinutes: number;
   /** How many searches in an hour, and looks at codes in a day, one person of the desk has. */
   deskSearchesPerHour: number;
+  /** How long a change that loosens a rule waits for a second super admin; 0: not at all. */
+  ruleChangeDelayHours: number;
   deskRevealsPerDay: number;
   /** Browsers keep the app's shell for when they have no connection, and take pushes. Off: what they kept is ended. */
   serviceWorker: boolean;
@@ -288,6 +290,7 @@ const habits = (given: Given) => ({
   pushTestService: given.PUSH_TEST_SERVICE,
   deskSessionHours: given.DESK_SESSION_HOURS ?? 12,
   deskIdleMinutes: given.DESK_IDLE_MINUTES ?? 30,
+  ruleChangeDelayHours: given.RULE_CHANGE_DELAY_HOURS ?? 12,
   deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,
   deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? limits['reveal-desk-daily'].max,
   trustProxy: given.TRUST_PROXY ?? (false as const),

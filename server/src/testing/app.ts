@@ -67,6 +67,8 @@ export const startApp = async ({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     POOL_SIZE: '20',
+    // A test that is about waiting changes says how long they wait.
+    RULE_CHANGE_DELAY_HOURS: '0',
     ...env,
   });
   const program = await openProgram({

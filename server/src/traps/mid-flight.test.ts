@@ -4,6 +4,7 @@ import { startRequest } from '@keywright/contract/desk';
 import { changePassword } from '@keywright/contract/devices';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { beginTwoFactor } from '@keywright/contract/factors';
+import { mayNeedStepUp } from '@keywright/contract/call';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { changeProfile } from '@keywright/contract/profile';
 import { requestKeycode } from '@keywright/contract/ask';
@@ -84,7 +85,7 @@ const takings: Taking[] = [
   },
   {
     what: 'past the minutes for which a proof counts',
-    matters: ({ stepUp }) => stepUp !== undefined,
+    matters: mayNeedStepUp,
     take: (tx, id) =>
       sessionsOf(tx, id)
         .set({ proven_at: minutesAgo(6) })

@@ -34,6 +34,7 @@ const staleAfter: Record<
     'members',
     'payments',
     'prices',
+    'rule-changes',
   ],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],

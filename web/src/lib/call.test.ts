@@ -19,6 +19,7 @@ const read = {
   method: 'GET',
   path: '/things/:id',
   audience: 'signed-in',
+  effect: 'ordinary',
   summary: 'One thing.',
   params: z.object({ id: z.string() }),
   query: z.object({ tags: z.array(z.string()).optional(), page: z.int().optional() }),
@@ -30,13 +31,14 @@ const write = {
   method: 'POST',
   path: '/things',
   audience: 'signed-in',
+  effect: 'ordinary',
   summary: 'Makes a thing.',
   body: z.object({ name: z.string() }),
   reply: z.object({ name: z.string() }),
   fails: ['cart.full'],
 } satisfies Endpoint;
 
-const grave = { ...write, path: '/grave-things', stepUp: true, fails: ['session.step_up'] } satisfies Endpoint;
+const grave = { ...write, path: '/grave-things', effect: 'gives-power', fails: ['session.step_up'] } satisfies Endpoint;
 
 const failed = () => 'The thing failed.';
 

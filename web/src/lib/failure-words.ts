@@ -97,6 +97,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'code_rule.changed': () => m.failure_code_rule_changed(),
   'authority_rule.changed': () => m.failure_flag_rule_changed(),
   'authority.changed': () => m.failure_authority_changed(),
+  'rule_change.over': () => m.failure_rule_change_over(),
+  'rule_change.not_yours': () => m.failure_rule_change_not_yours(),
   'flag_rule.changed': () => m.failure_flag_rule_changed(),
   'member.inactive': () => m.failure_member_inactive(),
   'order.wrong_state': () => m.failure_order_wrong_state(),

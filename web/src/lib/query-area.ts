@@ -21,6 +21,7 @@ export type QueryArea =
   | 'payments'
   | 'profile'
   | 'requests'
+  | 'rule-changes'
   | 'sessions'
   | 'workshop';
 

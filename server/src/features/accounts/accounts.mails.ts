@@ -25,6 +25,18 @@ export const accountMails = ({ settings, clock, db }: Needs) => {
         action: { label: says.mails_password_reset_action(), page: `/reset-password?token=${token}` },
       };
     },
+    'first-password': async ({ secretId }, says) => {
+      const isLive = await isSecretLive(db, secretId, clock.now());
+      const token = resetTokenOf(settings.secretKey, secretId);
+      return {
+        subject: says.mails_first_password_subject({ product }),
+        lines: [says.mails_first_password_1(), says[isLive ? 'mails_first_password_2' : 'mails_first_password_over']()],
+        action: isLive
+          ? { label: says.mails_first_password_action(), page: `/reset-password?token=${token}` }
+          : { label: says.mails_reset_over_action(), page: '/admin-login' },
+        footer: says.mails_admin_footer(),
+      };
+    },
     'password-changed': (_, says) => ({
       subject: says.mails_password_changed_subject({ product }),
       lines: [says.mails_password_changed_1(), says.mails_password_changed_2()],

@@ -36,6 +36,20 @@ export const adminMails = (parts: Needs) =>
         lines: [says.mails_admin_let_in_who(await madeBy(parts, refs)), says.mails_admin_let_in_ask()],
         action: { label: says.mails_admin_let_in_action(), page: '/super-admin' },
       }),
+    'power-revoked': async (refs, says) =>
+      withFooter(says, {
+        subject: says.mails_power_revoked_subject(),
+        lines: [says.mails_power_revoked_who(await madeBy(parts, refs)), says.mails_rule_change_ask()],
+        action: { label: says.mails_admin_let_in_action(), page: '/super-admin' },
+      }),
+    'export-taken': async ({ by, what }, says) => {
+      const { name, email } = await nameOf(parts.db, by);
+      return withFooter(says, {
+        subject: says.mails_export_taken_subject(),
+        lines: [says[`mails_export_taken_${what}`]({ by: name, email }), says.mails_export_taken_ask()],
+        action: { label: says.mails_export_taken_action(), page: '/super-admin/audit' },
+      });
+    },
   }) satisfies Partial<MailTemplates>;
 
 /** Who has come to power, and by whom. */

@@ -18,6 +18,8 @@ type NewAdmin = {
   locale: Locale;
   /** Until when the password, which somebody else chose, works; null for one of their own. */
   temporaryUntil: Date | null;
+  /** The super admin who creates it; null for people who register themselves. */
+  createdBy: string | null;
   createdAt: Date;
 };
 
@@ -39,6 +41,7 @@ export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | und
       password_expires_at: admin.temporaryUntil,
       is_validated: true,
       created_at: admin.createdAt,
+      created_by: admin.createdBy,
     })
     .onConflict((clash) => clash.column('email').doNothing())
     .returning('id')
@@ -139,15 +142,6 @@ export const saveDecision = async (tx: Tx, id: string, { approval, notes, by, at
     .where('id', '=', id)
     .execute();
 };
-
-export const superAdminsIn = (tx: Tx) =>
-  tx
-    .selectFrom('person')
-    .select(['id', 'email', 'locale'])
-    .where('role', '=', 'SUPER_ADMIN')
-    .where('approval', '=', 'APPROVED')
-    .where('is_active', '=', true)
-    .execute();
 
 export const nameOf = async (db: Db, id: string): Promise<{ name: string; email: string }> => {
   const { fname, lname, email } = await db

@@ -55,6 +55,7 @@ const admit = async (
     passwordHash,
     locale: caller.locale,
     temporaryUntil: null,
+    createdBy: null,
     createdAt: at,
   });
   if (!id) throw new Failure('admin.email_taken');

@@ -1,6 +1,7 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { isSuperAdmin } from '../../access/roles.ts';
+import { notifyOfRevocation } from '../../access/super-admins.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -28,6 +29,8 @@ export const rejectAdmin = (
     if (!action) return asked;
     const row = openForDecision(caller, action, found);
     await requireAnother(tx, row);
+    // Also to the one who is revoked, who is still in the list.
+    if (action === 'revoke') await notifyOfRevocation(tx, caller, row.id);
     const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
     await reactions.powerTaken(tx, { personId: row.id, trace: caller.trace });
     return decided;

@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -28,6 +29,7 @@ export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter
       object: { type: 'audit', id: 'log' },
       details: toldFilter(filter),
     });
+    await notifyOfExport(tx, caller, 'audit');
   });
   const to = filter.to ?? clock.now().toISOString().slice(0, 10);
   return {

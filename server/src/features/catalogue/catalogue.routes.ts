@@ -5,10 +5,9 @@ import { type Serving, serve } from '../../platform/http/serve.ts';
 import { servePrepared } from '../../platform/http/serve-prepared.ts';
 import { catalogueAt, decode } from './catalogue.facts.ts';
 import type { CataloguePorts } from './catalogue.ports.ts';
+import { changePrices } from './change-prices.ts';
 import { listPrices } from './list-prices.ts';
-import { setPrices } from './set-prices.ts';
 import type { ShownPrices } from './shown-prices.ts';
-import { withdrawPrices } from './withdraw-prices.ts';
 
 /** Prices that a browser keeps may be this old; what is charged is priced again. */
 const CACHE = 'public, max-age=60';
@@ -22,11 +21,11 @@ export const catalogueRoutes = (serving: Serving<Caller>, { shown, ports }: Need
   serve(serving, decodeVin, async ({ body }) => decode(body.vin));
   serve(serving, prices.priceTable, () => listPrices(parts, ports));
   serve(serving, prices.setPrices, async ({ caller, params, body }) => {
-    await setPrices(parts, caller, { ...params, ...body });
+    await changePrices(parts, caller, { ...params, ...body });
     return listPrices(parts, ports);
   });
   serve(serving, prices.withdrawPrices, async ({ caller, params }) => {
-    await withdrawPrices(parts, caller, { row: params.row, version: Number(params.version) });
+    await changePrices(parts, caller, { row: params.row, withdraws: Number(params.version) });
     return listPrices(parts, ports);
   });
 };

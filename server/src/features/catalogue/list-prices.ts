@@ -1,12 +1,16 @@
 import { type ListedRow, listedRows } from '@keywright/contract/price-list';
 import type { PriceTableRow, SetPrices } from '@keywright/contract/prices';
+import { waitingOf } from '../../access/rule-changes.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { CataloguePorts, Demand } from './catalogue.ports.ts';
+import { priceRule } from './price-rule.ts';
 import { priceSettings, type Setting } from './prices.store.ts';
 
 /** The price table as super admins see it: what holds, what is to come, and how much is ordered of it. */
-export const listPrices = async ({ db }: Parts, ports: CataloguePorts): Promise<PriceTableRow[]> => {
+export const listPrices = async (parts: Parts, ports: CataloguePorts): Promise<PriceTableRow[]> => {
+  const { db } = parts;
   const [settings, demand] = await Promise.all([priceSettings(db), ports.demandByMake(db)]);
+  const waiting = await waitingOf(db, 'prices', priceRule(parts).read);
   return listedRows.map((row) => {
     const own = settings.filter(({ key }) => key === row.key);
     const counting = own.filter(({ withdrawn }) => !withdrawn).toSorted(byTime);
@@ -18,6 +22,7 @@ export const listPrices = async ({ db }: Parts, ports: CataloguePorts): Promise<
       version: own[0]?.version ?? 0,
       now: holding ? viewOf(holding) : { ...row.first, version: 0, holdsFrom: null, setBy: null },
       coming: counting.filter(({ holds }) => !holds).map(viewOf),
+      waiting: waiting.get(row.key) ?? null,
       demand: demandOf(row, demand),
     };
   });

@@ -32,6 +32,28 @@ const settingsInForce = builtOnce((db) =>
     .orderBy('version', 'desc'),
 );
 
+/** What holds at a time; now for null. Of the withdrawn setting nothing is read, nor of one that is about to be. */
+const pricesThen = async (
+  tx: Tx,
+  at: Date | null,
+  without: { key: string; version: number } | undefined,
+): Promise<PricesInForce> => {
+  const { rows } = await sql<Row>`
+    select distinct on (row_key) row_key as key, base_cents as "baseCents", member_cents as "memberCents", pin_cents as "pinCents"
+    from price_setting
+    where withdrawn_at is null and holds_from <= coalesce(${at}::timestamptz, clock_now())
+      and not (row_key = ${without?.key ?? ''} and version = ${without?.version ?? 0})
+    order by row_key, holds_from desc, version desc`.execute(tx);
+  return new Map(rows.map(({ key, ...prices }) => [key as PriceRowKey, prices]));
+};
+
+/** What will hold at a time, as it is set by now; without a time what holds now. */
+export const pricesAt = (tx: Tx, at: Date | null): Promise<PricesInForce> => pricesThen(tx, at, undefined);
+
+/** What would hold at a time without one setting. */
+export const pricesWithout = (tx: Tx, at: Date, setting: { key: string; version: number }): Promise<PricesInForce> =>
+  pricesThen(tx, at, setting);
+
 const everybodyAsks = askTogether<null, PricesInForce>(
   () => 'prices',
   async (db) => [await pricesInForce(db)],

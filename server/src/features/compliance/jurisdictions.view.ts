@@ -43,7 +43,10 @@ export const jurisdictionsView = (rows: readonly RuleRow[]): Jurisdiction[] =>
   });
 
 /** The same with the history of each; the rows of a place stand with the newest first. */
-export const knownJurisdictionsView = (rows: readonly RuleRow[]): KnownJurisdiction[] => {
+export const knownJurisdictionsView = (
+  rows: readonly RuleRow[],
+  waiting: ReadonlyMap<string, NonNullable<KnownJurisdiction['waiting']>>,
+): KnownJurisdiction[] => {
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return places.map((place) => {
     const own = byPlace.get(place.code) ?? [];
@@ -55,6 +58,7 @@ export const knownJurisdictionsView = (rows: readonly RuleRow[]): KnownJurisdict
         changedAt: row.changedAt.toISOString(),
         changedBy: row.changedBy,
       })),
+      waiting: waiting.get(place.code) ?? null,
     };
   });
 };

@@ -1,5 +1,7 @@
 import type { Jurisdiction, KnownJurisdiction } from '@keywright/contract/compliance';
+import { waitingOf } from '../../access/rule-changes.store.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { jurisdictionRule } from './change-jurisdiction.ts';
 import { jurisdictionsView, knownJurisdictionsView } from './jurisdictions.view.ts';
 import { findRules, findRulesNow } from './rules.store.ts';
 
@@ -9,4 +11,4 @@ export const listPublicJurisdictions = async ({ db }: Pick<Parts, 'db'>): Promis
 
 /** The same with everything that was ever recorded of each. */
 export const listJurisdictions = async ({ db }: Pick<Parts, 'db'>): Promise<KnownJurisdiction[]> =>
-  knownJurisdictionsView(await findRules(db));
+  knownJurisdictionsView(await findRules(db), await waitingOf(db, 'jurisdiction', jurisdictionRule.read));

@@ -56,14 +56,10 @@ export const lockLegalHold = (tx: Tx, id: string) =>
     .forUpdate('h')
     .executeTakeFirst();
 
-export const closeLegalHold = async (
-  tx: Tx,
-  id: string,
-  end: { by: string; at: Date; reason: string },
-): Promise<void> => {
+export const closeLegalHold = async (tx: Tx, id: string, end: { by: string; reason: string }): Promise<void> => {
   await tx
     .updateTable('legal_hold')
-    .set({ lifted_at: end.at, lifted_by: end.by, lift_reason: end.reason })
+    .set({ lifted_at: sql<Date>`clock_now()`, lifted_by: end.by, lift_reason: end.reason })
     .where('id', '=', id)
     .execute();
 };

@@ -1,12 +1,16 @@
 import type { LegalHold } from '@keywright/contract/legal-holds';
+import { waitingOf } from '../../access/rule-changes.store.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { legalHoldRule } from './lift-legal-hold.ts';
 import { type LegalHoldRow, findLegalHolds } from './legal-holds.store.ts';
 
 /** The holds, those that stand first, then the last lifted. */
-export const listLegalHolds = async ({ db }: Pick<Parts, 'db'>): Promise<LegalHold[]> =>
-  (await findLegalHolds(db)).map(viewOf);
+export const listLegalHolds = async ({ db }: Pick<Parts, 'db'>): Promise<LegalHold[]> => {
+  const waiting = await waitingOf(db, 'legal_hold', legalHoldRule.read);
+  return (await findLegalHolds(db)).map((row) => ({ ...viewOf(row), waiting: waiting.get(row.id) ?? null }));
+};
 
-const viewOf = (row: LegalHoldRow): LegalHold => ({
+const viewOf = (row: LegalHoldRow): Omit<LegalHold, 'waiting'> => ({
   id: row.id,
   about: row.requestId ? 'request' : 'person',
   subject: row.requestId ?? row.heldEmail ?? '',

@@ -1,5 +1,6 @@
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { csvFile } from '../../platform/http/csv.ts';
@@ -22,6 +23,7 @@ export const exportMembers = async (parts: Parts, caller: Known): Promise<Served
       object: { type: 'search', id: 'members' },
       details: { most: MOST },
     });
+    await notifyOfExport(tx, caller, 'members');
   });
   const read = async (page: { cursor: string | undefined; limit: number }) => {
     const found = await findMembers(db, { show: 'all', ...page });

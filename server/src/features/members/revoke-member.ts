@@ -3,6 +3,7 @@ import { actOnPeople, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
+import { notifyOfRevocation } from '../../access/super-admins.store.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
@@ -28,9 +29,10 @@ export const revokeMember = (
   caller: Known,
   { id }: { id: string },
 ): Promise<void> =>
-  move(parts, caller, { id, action: 'revoke' }, (tx, { trace }) =>
-    reactions.memberRevoked(tx, { personId: id, trace }),
-  );
+  move(parts, caller, { id, action: 'revoke' }, async (tx, caller) => {
+    await notifyOfRevocation(tx, caller, id);
+    await reactions.memberRevoked(tx, { personId: id, trace: caller.trace });
+  });
 
 /** Lets a member in again; they sign in anew. Whether they were validated is as it was. */
 export const reinstateMember = (

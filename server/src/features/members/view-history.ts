@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { byLocale } from '@keywright/words/by-locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { maskedSearch, searchMark } from '../../access/search-mark.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
@@ -37,6 +38,7 @@ export const exportHistory = async (
   await actAs(parts, caller, async (tx, caller) => {
     await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
     await recordAsking(parts, tx, caller, { email, file: true });
+    await notifyOfExport(tx, caller, 'history');
   });
   const says = byLocale[caller.locale];
   return {

@@ -3,6 +3,7 @@ import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
+import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { authorize } from '../../access/policy.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { type FileEntry, readText, writeLogFile } from '../../platform/audit/log-file.ts';
@@ -50,6 +51,7 @@ export const giveVinFile = async (
 ): Promise<VinFile> => {
   const taken = await actAs(parts, caller, async (tx, caller) => {
     await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
+    await notifyOfExport(tx, caller, 'vin');
     return take(tx, caller, { vin, as, reason });
   });
   return fileOf(parts, caller, { ...taken, as, lang, reason });

@@ -64,7 +64,14 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 
 /** Of these nobody but super admins hears even that something was done. */
-const silentActs: ReadonlySet<AuditAction> = new Set<AuditAction>(['hold.placed', 'hold.lifted']);
+const silentActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'hold.placed',
+  'hold.lifted',
+  'rule_change.asked',
+  'rule_change.confirmed',
+  'rule_change.withdrawn',
+  'rule_change.outdated',
+]);
 
 type Did = {
   actorId: string;

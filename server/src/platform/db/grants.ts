@@ -92,6 +92,7 @@ const tableGrants = {
   request: swept,
   // Written by a trigger of the owner's alone.
   request_vin: ['select'],
+  rule_change: kept,
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,
   sandbox_notice: swept,

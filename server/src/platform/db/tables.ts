@@ -603,6 +603,18 @@ export type Tables = {
     signed_locale: string | null;
     signed_at: Date | null;
   };
+  rule_change: {
+    id: Generated<string>;
+    kind: 'authority_rule' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
+    subject: string;
+    asked: unknown;
+    requested_by: string;
+    requested_at: Generated<Date>;
+    takes_effect_at: Date;
+    state: Generated<'WAITING' | 'AT_ONCE' | 'APPLIED' | 'WITHDRAWN' | 'SUPERSEDED' | 'OUTDATED'>;
+    ended_by: string | null;
+    ended_at: Date | null;
+  };
   sandbox_change: {
     idempotency_key: string;
     subscription_id: string;

@@ -23,7 +23,7 @@ type Call<E extends Endpoint, C> = {
  * script in it runs, no other site frames or reads it.
  */
 export const serveBytes = <E extends Endpoint, C>(
-  { app, authenticate, refusalOf }: Serving<C>,
+  { app, authenticate, refusalOf, stepUp }: Serving<C>,
   endpoint: E,
   handle: (call: Call<E, NoInfer<C>>) => Promise<ServedBytes>,
 ): void => {
@@ -33,11 +33,12 @@ export const serveBytes = <E extends Endpoint, C>(
     // A look and a file that is taken stand on record: whoever asks for the head alone would be told to have seen what they have not.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const caller = await authenticate(request, endpoint);
-      const refusal = refusalOf(endpoint, caller);
+      const known = await authenticate(request, endpoint);
+      const refusal = refusalOf(endpoint, known);
       if (refusal) throw new Failure(refusal);
       const params = named(endpoint.params, request.params);
       const query = named(endpoint.query, request.query);
+      const caller = await stepUp(endpoint, undefined, known);
       const served = await handle({ caller, params, query, request } as Call<E, C>);
       return reply.headers(headersOf(served)).send(served.bytes);
     },

@@ -16,6 +16,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about four days.
  */
 export const jobTable = {
+  'apply-rule-changes': nothing,
   'close-checkout': checkout,
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
@@ -47,6 +48,8 @@ export const jobTable = {
     email: z.string(),
     ip: z.string(),
     httpRequestId: z.string(),
+    /** For an account that has no password yet. */
+    isFirst: z.boolean().optional(),
   }),
   'mail-checkpoint': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */

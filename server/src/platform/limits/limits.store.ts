@@ -37,12 +37,15 @@ export const takePlaces = async (db: Db | Tx, buckets: readonly Bucket[], now: D
 /** An attempt that was made at `at`, or every one of its bucket. */
 type Attempts = Pick<Bucket, 'bucket'> & { at?: Date };
 
+/** Of several attempts in one millisecond it deletes one. */
 export const forgetAttempts = async (db: Db | Tx, attempts: readonly Attempts[]): Promise<void> => {
   const names = attempts.map(({ bucket }) => stored(bucket));
   const times = attempts.map(({ at }) => at ?? null);
   await sql`
-    delete from attempt using unnest(${names}::text[], ${times}::timestamptz[]) as gone (bucket, at)
-    where attempt.bucket = gone.bucket and (gone.at is null or attempt.at = gone.at)`.execute(db);
+    with gone as (select * from unnest(${names}::text[], ${times}::timestamptz[]) as gone (bucket, at))
+    delete from attempt where bucket in (select bucket from gone where at is null) or ctid in (
+      select (select a.ctid from attempt a where a.bucket = gone.bucket and a.at = gone.at limit 1)
+      from gone where at is not null)`.execute(db);
 };
 
 /** Deletes the attempts that no limit counts any more. */

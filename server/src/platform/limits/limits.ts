@@ -25,6 +25,8 @@ export const limits = {
   'sign-in-address': { max: 100, windowMs: HOUR_MS },
   'sign-in-account': { max: 50, windowMs: HOUR_MS },
   'second-step-account': { max: 20, windowMs: HOUR_MS },
+  // A wrong code that is sent again within one step of an app counts as one attempt.
+  'same-code': { max: 1, windowMs: 30_000 },
   proof: { max: 60, windowMs: HOUR_MS },
   'passkey-address': { max: 300, windowMs: HOUR_MS },
   enrolment: { max: 20, windowMs: HOUR_MS },

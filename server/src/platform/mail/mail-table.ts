@@ -37,6 +37,9 @@ export const mailTable = {
   'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
   'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
   /** Of a license of the person whom it goes to. */
+  /** `what` was saved as a file, by whom. */
+  'export-taken': z.object({ by: z.uuid(), what: z.enum(['members', 'history', 'audit', 'vin']) }),
+  'first-password': z.object({ secretId: z.uuid() }),
   'licence-expired': ofLicence.extend({ paused: z.boolean() }),
   'licence-expiring': ofLicence,
   'member-reinstated': nothing,
@@ -60,6 +63,8 @@ export const mailTable = {
   'plan.cancelled': ofPlan.extend({ at: z.iso.datetime() }),
   'plan.resumed': ofPlan.extend({ at: z.iso.datetime() }),
   'plan.unpaid': ofPlan.extend({ at: z.iso.datetime() }),
+  /** Somebody's access was taken away, and by whom. */
+  'power-revoked': ofPower,
   'profile-deleted': nothing,
   'recovery-code-used': nothing,
   'recovery-codes-renewed': nothing,
@@ -70,6 +75,7 @@ export const mailTable = {
   'request.declined': ofRequest,
   'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),
   'request.fulfilled': ofRequest,
+  'rule-change': z.object({ changeId: z.uuid() }),
   'second-factor-off': nothing,
   'second-factor-on': nothing,
   'session-revoked': nothing,

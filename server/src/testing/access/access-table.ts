@@ -29,6 +29,14 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
+/** The calls of each class that requires a step-up, as `docs/access.md` lists them. */
+export const readStepUpTable = (): Record<string, string[]> => {
+  const rows = readFileSync(page, 'utf8').matchAll(/^\| ([a-z]+ [a-z]+|exports) \| (`.+`) \|$/gm);
+  return Object.fromEntries(
+    [...rows].map(([, name = '', calls = '']) => [name.replace(' ', '-'), calls.replaceAll('`', '').split(', ')]),
+  );
+};
+
 const isCell = (text: string): text is Cell => cells.some((cell) => cell === text);
 
 /** Every line of the tables of `docs/access.md`. Throws where a table has other columns or a cell another word. */
@@ -37,6 +45,8 @@ export const readAccessTable = (): AccessRow[] => {
   for (const line of readFileSync(page, 'utf8').split('\n')) {
     if (!line.startsWith('|') || line.startsWith('| ---')) continue;
     const [first = '', ...rest] = cellsOf(line);
+    // The table of the classes.
+    if (rest.length === 1) continue;
     if (first === 'call') {
       if (rest.join() !== callers.join()) throw new Error(`A table of docs/access.md has other columns: ${line}`);
       continue;

@@ -57,6 +57,7 @@ const paid = async ({ app }: Doer, buyer: Visitor) => {
 
 const ofStranger = async (doer: Doer) => paid(doer, await sessionFor(doer.app, await aMember(doer.app.db)));
 
+import { aWaitingChange } from '../rule-changes.ts';
 /** A request at the desk that waits. */
 const waiting: Act['make'] = async (doer) => ({ params: { id: (await ofStranger(doer)).id }, json: {} });
 /** One that the doer works on. */
@@ -382,6 +383,14 @@ export const acts = {
   'PUT /super-admin/flag-rules/:kind': {
     by: 'super admin',
     make: async () => ({ params: { kind: 'SAME_PHOTO' }, json: { version: 0, needsSecond: false, most: null } }),
+  },
+  'POST /super-admin/rule-changes/:id/confirm': {
+    by: 'super admin',
+    make: async ({ app }) => ({ params: { id: await aWaitingChange(app.db) } }),
+  },
+  'POST /super-admin/rule-changes/:id/withdraw': {
+    by: 'super admin',
+    make: async ({ app }) => ({ params: { id: await aWaitingChange(app.db) } }),
   },
   'PUT /super-admin/prices/:row': {
     by: 'super admin',

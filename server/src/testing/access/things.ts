@@ -18,6 +18,7 @@ import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
+import { aWaitingChange } from '../rule-changes.ts';
 import { aCodeRule } from '../requests.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../workshops.ts';
 import type { Cast } from './cast.ts';
@@ -254,6 +255,8 @@ export const things: Record<string, Maker> = {
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },
   }),
+  'POST /super-admin/rule-changes/:id/confirm': async (app) => idOf(await aWaitingChange(app.db)),
+  'POST /super-admin/rule-changes/:id/withdraw': async (app) => idOf(await aWaitingChange(app.db)),
   'PUT /super-admin/prices/:row': async () => ({ params: { row: 'kia' }, body: kiaAtOnce }),
   'DELETE /super-admin/prices/:row/:version': async (app) => ({
     params: { row: 'bmw', version: String(await somePricesAhead(app)) },

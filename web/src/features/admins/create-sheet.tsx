@@ -2,13 +2,11 @@ import { fullName } from '@keywright/contract/full-name';
 import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { NoteAct } from './session-acts.ts';
@@ -19,9 +17,9 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 const failedWords = (error: unknown): string =>
   error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 
-const nothing = { email: '', password: '', fname: '', lname: '', phone: '' };
+const nothing = { email: '', fname: '', lname: '', phone: '' };
 
-/** Makes another super admin, with a password to be changed. */
+/** Creates a super admin, who gets a link by email to choose a password. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const queries = useQueryClient();
   const form = useContractForm(createSuperAdmin, {
@@ -57,9 +55,6 @@ const Fields = ({ form: { field, input } }: { form: Pick<ContractForm<typeof not
   <>
     <Field {...field('email')} label={m.admins_email()} required>
       <EmailInput {...input('email')} autoComplete="off" />
-    </Field>
-    <Field {...field('password')} label={m.admins_create_temporary()} hint={m.admins_create_temporary_hint()} required>
-      <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />
     </Field>
     <Field {...field('fname')} label={m.admins_fname()} optional>
       <TextInput {...input('fname')} autoComplete="off" />

@@ -7,6 +7,7 @@ import { CreateSheet } from './create-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PeopleLists } from './people-lists.tsx';
 import { RecentActions } from './recent-actions.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
 import { useSessionActs } from './session-acts.ts';
 
 /** Who works at the code desk: letting in, keeping out, inviting; and what was done about it. */
@@ -28,6 +29,7 @@ export const SuperAdminScreen = () => {
         </div>
       }
     >
+      <WaitingChanges />
       <PeopleLists noteAct={noteAct} />
       <RecentActions acts={acts} />
       <InviteSheet open={sheet === 'invite'} onClose={close} noteAct={noteAct} />

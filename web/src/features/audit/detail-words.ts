@@ -76,6 +76,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   source: m.audit_detail_source,
   state: m.audit_detail_state,
   status: m.audit_detail_status,
+  subject: m.audit_detail_subject,
+  takesEffectAt: m.audit_detail_takes_effect_at,
   steps: m.audit_detail_steps,
   terms: m.audit_detail_terms,
   tier: m.audit_detail_tier,

@@ -1,4 +1,5 @@
-import { auditExport, auditLog } from '@keywright/contract/audit.calls';
+import { auditExport } from '@keywright/contract/audit.calls';
+import { requireStepUp } from '@keywright/contract/factors.calls';
 import { addressOf } from '@keywright/contract/call-input';
 import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
@@ -13,8 +14,8 @@ export const ExportButton = ({ filters }: { filters: LogFilters }) => {
   const { run, busy } = useAttempt();
   const save = () =>
     run(async () => {
-      // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
-      await call(auditLog, { query: { ...filters, limit: 1 } }, m.audit_export_failed);
+      // A download can neither ask for a step-up nor renew the session: the call before it does.
+      await call(requireStepUp, {}, m.audit_export_failed);
       const link = document.createElement('a');
       link.href = addressOf(auditExport, { query: filters });
       link.download = '';

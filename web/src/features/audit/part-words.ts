@@ -4,6 +4,7 @@ import { wordsFrom } from '../../lib/words-from.ts';
 
 /** Which part of the program acted by itself. The compiler wants words for every part of the contract. */
 const partWords: Record<ProgramPart, () => string> = {
+  'apply-rule-changes': m.audit_part_apply_rule_changes,
   'audit:restored': m.audit_part_audit_restored,
   'clock:accept': m.audit_part_clock_accept,
   'close-checkout': m.audit_part_close_checkout,

@@ -1,15 +1,18 @@
-import type { AuthorityRule, KnownAuthority } from '@keywright/contract/authorities';
+import type { AuthorityRule, KnownAuthority, RecordedAsks } from '@keywright/contract/authorities';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
 import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
 import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';
@@ -69,6 +72,7 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
           </details>
         ) : null}
       </div>
+      {authority.waiting ? <Waiting name={name} waiting={authority.waiting} /> : null}
       <Button dense aria-label={m.authorities_change_named({ name })} onClick={onChange}>
         {m.authorities_change()}
       </Button>
@@ -76,11 +80,28 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
   );
 };
 
-const ListWords = ({ rule }: { rule: AuthorityRule }) => (
+type WaitingProps = { name: string; waiting: NonNullable<KnownAuthority['waiting']> };
+
+const Waiting = ({ name, waiting }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name, area: 'authorities', tell: showToast });
+  return (
+    <WaitingNote {...note}>
+      <AskWords rule={waiting.asked} />
+    </WaitingNote>
+  );
+};
+
+const AskWords = ({ rule }: { rule: RecordedAsks }) => (
   <>
     <p>{[m.authorities_three({ id: idHolderNames[rule.idOf]() }), ...besides(rule)].join(' ')}</p>
     {rule.sentences ? <blockquote className={styles.sentence}>{rule.sentences[spoken()]}</blockquote> : null}
     <p className={styles.meta}>{m.authorities_source({ source: rule.source, date: calendarDay(rule.asOf) })}</p>
+  </>
+);
+
+const ListWords = ({ rule }: { rule: AuthorityRule }) => (
+  <>
+    <AskWords rule={rule} />
     <p className={styles.meta}>
       {rule.changedBy === null
         ? m.authorities_by_program()
@@ -91,7 +112,7 @@ const ListWords = ({ rule }: { rule: AuthorityRule }) => (
 
 const names = (kinds: AuthorityRule['required']): string => kinds.map((kind) => extraNames[kind]()).join(', ');
 
-const besides = ({ required, optional, sentences }: AuthorityRule): string[] => {
+const besides = ({ required, optional, sentences }: RecordedAsks): string[] => {
   return [
     ...(required.length > 0 ? [m.authorities_needs({ documents: names(required) })] : []),
     ...(optional.length > 0 ? [m.authorities_takes({ documents: names(optional) })] : []),

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -88,7 +89,8 @@ const useListForm = ({ kind, rule, onClose }: Omit<SheetProps, 'open'>) => {
     focus: 'field',
     done: (all) => {
       queries.setQueryData(authorityRulesQuery.queryKey, all);
-      showToast(m.authorities_saved(), { tone: 'fulfilled' });
+      const saved = all.find((one) => one.kind === kind);
+      showToast(savedWords(saved?.waiting, m.authorities_saved()), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

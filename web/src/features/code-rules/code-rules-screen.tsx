@@ -4,6 +4,7 @@ import { formWords } from '../../lib/code-form-words.ts';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
@@ -63,6 +66,19 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
   );
 };
 
+type WaitingProps = { make: string; waiting: NonNullable<CodeRule['waiting']> };
+
+const Waiting = ({ make, waiting }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name: make, area: 'code-rules', tell: showToast });
+  const { keycode, pincode } = waiting.asked;
+  return (
+    <WaitingNote {...note}>
+      <span>{m.common_says({ what: m.code_rules_keycode(), words: formWords(keycode) })}</span>
+      <span>{m.common_says({ what: m.common_pin(), words: formWords(pincode) })}</span>
+    </WaitingNote>
+  );
+};
+
 const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
   <CardItem className={styles.row}>
     <h2>{rule.make}</h2>
@@ -73,6 +89,7 @@ const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule
         ? m.code_rules_untouched()
         : m.code_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
     </p>
+    {rule.waiting ? <Waiting make={rule.make} waiting={rule.waiting} /> : null}
     <Button dense aria-label={m.code_rules_change_named({ make: rule.make })} onClick={() => onChange(rule)}>
       {m.code_rules_change()}
     </Button>

@@ -4,6 +4,7 @@ import { changeCodeRule } from '@keywright/contract/code-rules.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Fault } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -66,7 +67,8 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     focus: 'field',
     done: (all) => {
       queries.setQueryData(codeRulesQuery.queryKey, all);
-      showToast(m.code_rules_saved({ make: rule.make }), { tone: 'fulfilled' });
+      const saved = all.find(({ make }) => make === rule.make);
+      showToast(savedWords(saved?.waiting, m.code_rules_saved({ make: rule.make })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -1,10 +1,13 @@
 import type { KnownJurisdiction, RecordedRule, Rule } from '@keywright/contract/compliance';
 import { documentNames } from '../../lib/document-names.ts';
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './laws.module.css';
 import { isAddress } from './licence-rows.ts';
 
@@ -37,6 +40,7 @@ export const LawCard = ({ law, name, onChange }: CardProps) => {
           </details>
         ) : null}
       </div>
+      {law.waiting ? <Waiting name={name} waiting={law.waiting} /> : null}
       <Button dense aria-label={m.compliance_desk_change_named({ place: name })} onClick={() => onChange(law)}>
         {m.compliance_desk_change()}
       </Button>
@@ -44,7 +48,19 @@ export const LawCard = ({ law, name, onChange }: CardProps) => {
   );
 };
 
-const RuleWords = ({ rule }: { rule: RecordedRule }) => (
+type WaitingProps = { name: string; waiting: NonNullable<KnownJurisdiction['waiting']> };
+
+const Waiting = ({ name, waiting }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name, area: 'jurisdictions', tell: showToast });
+  return (
+    <WaitingNote {...note}>
+      <p>{waiting.asked.licenceRequired ? m.compliance_law_asks() : m.compliance_law_none()}</p>
+      <LawWords rule={waiting.asked} />
+    </WaitingNote>
+  );
+};
+
+const LawWords = ({ rule }: { rule: Rule }) => (
   <>
     {factsOf(rule).map((fact) => (
       <p key={fact}>{fact}</p>
@@ -54,6 +70,12 @@ const RuleWords = ({ rule }: { rule: RecordedRule }) => (
       {isAddress(rule.source) ? <Anchor href={rule.source}>{new URL(rule.source).host}</Anchor> : rule.source} (
       {m.compliance_desk_as_of({ date: calendarDay(rule.asOf) })})
     </p>
+  </>
+);
+
+const RuleWords = ({ rule }: { rule: RecordedRule }) => (
+  <>
+    <LawWords rule={rule} />
     <p className="meta">
       {rule.changedBy === null
         ? m.compliance_desk_by_program()

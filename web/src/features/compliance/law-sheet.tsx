@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { documentNames } from '../../lib/document-names.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,8 @@ const useLawForm = ({ law, onClose }: Pick<SheetProps, 'law' | 'onClose'>) => {
     failed: m.compliance_desk_save_failed,
     done: (all) => {
       queries.setQueryData(lawsQuery.queryKey, all);
-      showToast(m.compliance_desk_saved(), { tone: 'fulfilled' });
+      const saved = all.find(({ code }) => code === law.code);
+      showToast(savedWords(saved?.waiting, m.compliance_desk_saved()), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -3,6 +3,7 @@ import type { FlagRuleNow } from '@keywright/contract/flags';
 import { changeFlagRule } from '@keywright/contract/flags.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,7 +34,8 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     focus: 'field',
     done: (all) => {
       queries.setQueryData(flagRulesQuery.queryKey, all);
-      showToast(m.flag_rules_saved(), { tone: 'fulfilled' });
+      const saved = all.find(({ kind }) => kind === rule.kind);
+      showToast(savedWords(saved?.waiting, m.flag_rules_saved()), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

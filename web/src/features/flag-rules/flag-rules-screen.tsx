@@ -1,13 +1,17 @@
+import type { FlagRule } from '@keywright/contract/flag-kinds';
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
@@ -54,18 +58,30 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
   return (
     <CardItem className={styles.row}>
       <h2>{name}</h2>
-      <p>
-        {rule.most === null ? null : `${counted[rule.kind]?.says({ most: rule.most })} `}
-        {consequence(rule)}
-      </p>
+      <p>{ruleWords(rule.kind, rule)}</p>
       <p className={styles.meta}>
         {rule.changedAt === null
           ? m.flag_rules_untouched()
           : m.flag_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
       </p>
+      {rule.waiting ? <Waiting rule={rule} waiting={rule.waiting} /> : null}
       <Button dense aria-label={m.flag_rules_change_named({ name })} onClick={onChange}>
         {m.flag_rules_change()}
       </Button>
     </CardItem>
+  );
+};
+
+const ruleWords = (kind: FlagRuleNow['kind'], { needsSecond, most }: FlagRule): string =>
+  `${most === null ? '' : `${counted[kind]?.says({ most })} `}${consequence({ needsSecond })}`;
+
+type WaitingProps = { rule: FlagRuleNow; waiting: NonNullable<FlagRuleNow['waiting']> };
+
+const Waiting = ({ rule: { kind }, waiting }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name: flagNames[kind](), area: 'flag-rules', tell: showToast });
+  return (
+    <WaitingNote {...note}>
+      <span>{ruleWords(kind, waiting.asked)}</span>
+    </WaitingNote>
   );
 };

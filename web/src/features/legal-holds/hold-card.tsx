@@ -2,10 +2,13 @@ import type { LegalHold } from '@keywright/contract/legal-holds';
 import { Link } from '../../ui/link.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { CardItem } from '../../ui/card-list.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './legal-holds.module.css';
 import { knownBy, subjectOf } from './legal-holds.queries.ts';
 
@@ -33,8 +36,9 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
         })}
       </p>
     ) : null}
+    {hold.waiting ? <Waiting hold={hold} waiting={hold.waiting} /> : null}
     <Row>
-      {onLift ? (
+      {onLift && !hold.waiting ? (
         <Button dense aria-label={m.legal_holds_lift_named({ subject: subjectOf(hold) })} onClick={() => onLift(hold)}>
           {m.legal_holds_lift()}
         </Button>
@@ -45,3 +49,14 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
     </Row>
   </CardItem>
 );
+
+type WaitingProps = { hold: LegalHold; waiting: NonNullable<LegalHold['waiting']> };
+
+const Waiting = ({ hold, waiting }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name: subjectOf(hold), area: 'legal-holds', tell: showToast });
+  return (
+    <WaitingNote {...note}>
+      <span>{m.rule_changes_lift({ reason: waiting.asked.reason })}</span>
+    </WaitingNote>
+  );
+};

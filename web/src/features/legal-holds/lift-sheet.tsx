@@ -2,6 +2,7 @@ import type { LegalHold } from '@keywright/contract/legal-holds';
 import { liftLegalHold } from '@keywright/contract/legal-holds.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -24,7 +25,8 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
     emptied: true,
     done: (holds) => {
       queries.setQueryData(legalHoldsQuery.queryKey, holds);
-      showToast(m.legal_holds_lift_done(), { tone: 'fulfilled' });
+      const waiting = holds.find(({ id }) => id === hold.id)?.waiting;
+      showToast(savedWords(waiting, m.legal_holds_lift_done()), { tone: 'fulfilled' });
       onClose();
       onLifted();
     },

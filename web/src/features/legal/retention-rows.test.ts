@@ -114,6 +114,7 @@ const aboutNobody = [
   'code_rule',
   'price_setting',
   'flag_rule',
+  'rule_change',
   'changed_day',
   'counted_day',
   'day_count',

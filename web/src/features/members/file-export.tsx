@@ -1,4 +1,5 @@
-import { memberExport, members, userHistory, userHistoryExport } from '@keywright/contract/members.calls';
+import { requireStepUp } from '@keywright/contract/factors.calls';
+import { memberExport, userHistoryExport } from '@keywright/contract/members.calls';
 import { addressOf } from '@keywright/contract/call-input';
 import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
@@ -15,10 +16,8 @@ export const FileExport = (props: FileExportProps) => {
   const save = () =>
     run(
       async () => {
-        // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
-        if ('email' in props) {
-          await call(userHistory, { query: { email: props.email, limit: 1 } }, m.members_export_failed);
-        } else await call(members, { query: { show: 'all', limit: 1 } }, m.members_export_failed);
+        // A download can neither ask for a step-up nor renew the session: the call before it does.
+        await call(requireStepUp, {}, m.members_export_failed);
         const link = document.createElement('a');
         link.href =
           'email' in props

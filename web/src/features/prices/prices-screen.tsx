@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,6 +14,8 @@ import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { guestWords, memberWords, namesOf } from './price-figures.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { pricesQuery } from './prices.queries.ts';
@@ -82,6 +85,7 @@ const Row = ({ row, onAsk }: RowProps) => {
       <Button dense aria-label={m.prices_change_named({ makes })} onClick={() => onAsk({ row })}>
         {m.prices_change()}
       </Button>
+      {row.waiting ? <Waiting row={row} waiting={row.waiting} /> : null}
       {row.coming.map((coming) => (
         <Coming key={coming.version} row={row} coming={coming} onAsk={onAsk} />
       ))}
@@ -113,5 +117,20 @@ const Coming = ({ row, coming, onAsk }: RowProps & { coming: SetPrices }) => {
         {m.prices_withdraw()}
       </Button>
     </div>
+  );
+};
+
+type WaitingProps = { row: PriceTableRow; waiting: NonNullable<PriceTableRow['waiting']> };
+
+const Waiting = ({ row, waiting: { asked, ...waiting } }: WaitingProps) => {
+  const note = useWaitingChange(waiting, { name: namesOf(row), area: 'prices', tell: showToast });
+  return (
+    <WaitingNote {...note}>
+      <span>
+        {'withdraws' in asked
+          ? m.rule_changes_prices_withdrawn()
+          : m.rule_changes_prices({ guest: guestWords(row.key, asked), member: memberWords(asked) })}
+      </span>
+    </WaitingNote>
   );
 };

@@ -7,6 +7,7 @@ import { centsIn } from '../../lib/cents-in.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import type { Fault } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -75,7 +76,8 @@ const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) =>
       const words = holdsFrom
         ? m.prices_saved_later({ makes, time: dayAndTime(holdsFrom) })
         : m.prices_saved({ makes });
-      showToast(words, { tone: 'fulfilled' });
+      const saved = all.find(({ key }) => key === row.key);
+      showToast(savedWords(saved?.waiting, words), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

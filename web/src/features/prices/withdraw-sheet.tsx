@@ -3,6 +3,7 @@ import { withdrawPrices } from '@keywright/contract/prices.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { savedWords } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,7 +23,8 @@ export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
     focus: 'field',
     done: (all) => {
       queries.setQueryData(pricesQuery.queryKey, all);
-      showToast(m.prices_withdrawn({ makes }), { tone: 'fulfilled' });
+      const saved = all.find(({ key }) => key === row.key);
+      showToast(savedWords(saved?.waiting, m.prices_withdrawn({ makes })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

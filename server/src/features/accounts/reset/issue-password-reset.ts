@@ -5,12 +5,14 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash, sha256 } from '../../../platform/secrets.ts';
 import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 
 /** How long a reset link works (DECISIONS 3). */
 export const RESET_MS = HOUR_MS;
+/** How long the link works by which a new super admin chooses the first password. */
+const FIRST_PASSWORD_MS = DAY_MS;
 
-type Asked = { secretId: string; email: string; ip: string; httpRequestId: string };
+type Asked = { secretId: string; email: string; ip: string; httpRequestId: string; isFirst?: boolean | undefined };
 
 /**
  * Makes a link for the person with this address and owes its mail, always to the address that is stored. An earlier link ends.
@@ -18,7 +20,7 @@ type Asked = { secretId: string; email: string; ip: string; httpRequestId: strin
  */
 export const issuePasswordReset = (
   { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
-  { secretId, email, ip, httpRequestId }: Asked,
+  { secretId, email, ip, httpRequestId, isFirst = false }: Asked,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const person = await lockPersonByEmail(tx, email);
@@ -26,11 +28,17 @@ export const issuePasswordReset = (
     const at = clock.now();
     const hash = sha256(resetTokenOf(settings.secretKey, secretId));
     await supersedeEarlier(tx, person.email, at);
-    await insertSecret(tx, { id: secretId, person, hash, at, until: new Date(at.getTime() + RESET_MS) });
+    await insertSecret(tx, {
+      id: secretId,
+      person,
+      hash,
+      at,
+      until: new Date(at.getTime() + (isFirst ? FIRST_PASSWORD_MS : RESET_MS)),
+    });
     const trace = { ...systemTrace('password reset'), ip, httpRequestId };
     await recordAct(tx, trace, { action: 'password.reset_sent', object: { type: 'person', id: person.id } });
     await oweMail(tx, {
-      template: 'password-reset',
+      template: isFirst ? 'first-password' : 'password-reset',
       recipient: person.email,
       locale: person.locale,
       refs: { secretId },

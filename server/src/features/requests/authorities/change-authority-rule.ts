@@ -1,34 +1,50 @@
-import type { AuthorityChange, RecordedAsks } from '@keywright/contract/authorities';
-import type { AuthorityKind } from '@keywright/contract/authority-kinds';
-import { actAs } from '../../../access/act.ts';
+import { AuthorityChange, changeAuthorityRule as changeCall, type RecordedAsks } from '@keywright/contract/authorities';
+import { z } from 'zod';
 import type { Known } from '../../../access/actor.ts';
+import { changeRule, type Rule } from '../../../access/rule-changes.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { authorityRuleNow, insertAuthorityRule, isAhead } from '../authority-rules.store.ts';
 
-/**
- * Records what an authority asks for from now on; requests that were asked for before keep their list. Fails with `authority_rule.changed` when
- * another version counts by now than the one that was on the screen.
- */
-export const changeAuthorityRule = (
-  parts: Parts,
-  caller: Known,
-  { kind, ...change }: AuthorityChange & { kind: AuthorityKind },
-): Promise<void> =>
-  actAs(parts, caller, async (tx, caller) => {
+const Change = z.intersection(changeCall.params, AuthorityChange);
+export type AuthorityRuleChange = z.infer<typeof Change>;
+
+/** What an authority asks for from now on; requests keep the list that they were asked for by. */
+export const authorityRule: Rule<AuthorityRuleChange> = {
+  kind: 'authority_rule',
+  read: (stored) => Change.parse(stored),
+  subjectOf: ({ kind }) => kind,
+  loosens: async (tx, { kind, ...change }) => {
     if (await isAhead(tx, change.asOf)) throw new Failure('input.invalid', { fields: { asOf: 'date.future' } });
     const was = await authorityRuleNow(tx, kind);
     if (was.version !== change.version) throw new Failure('authority_rule.changed');
-    if (!(await insertAuthorityRule(tx, { kind, by: caller.person.id, change })))
-      throw new Failure('authority_rule.changed');
-    await recordAct(tx, caller.trace, {
+    return isLooser(change, was);
+  },
+  apply: async (tx, { kind, ...change }, { personId, trace }) => {
+    const was = await authorityRuleNow(tx, kind);
+    if (!(await insertAuthorityRule(tx, { kind, by: personId, change }))) throw new Failure('authority_rule.changed');
+    await recordAct(tx, trace, {
       action: 'authority_rule.changed',
       object: { type: 'authority_rule', id: kind },
       reason: change.source,
       details: { version: change.version + 1, rule: asksOf(change), was: asksOf(was) },
     });
-  });
+  },
+};
+
+export const changeAuthorityRule = (parts: Parts, caller: Known, change: AuthorityRuleChange): Promise<void> =>
+  changeRule(parts, caller, authorityRule, change);
+
+type Asks = Pick<RecordedAsks, 'idOf' | 'required' | 'sentences'>;
+
+/** A document less, another person's ID, or another sentence: whether other words promise as much, no program can judge. */
+const isLooser = (change: Asks, was: Asks): boolean =>
+  change.idOf !== was.idOf ||
+  was.required.some((one) => !change.required.includes(one)) ||
+  (was.sentences !== null &&
+    (change.sentences === null ||
+      (['en', 'fr', 'es'] as const).some((locale) => change.sentences?.[locale] !== was.sentences?.[locale])));
 
 const asksOf = ({ idOf, required, optional, sentences, source, asOf }: RecordedAsks): RecordedAsks => ({
   idOf,

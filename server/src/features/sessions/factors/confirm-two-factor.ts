@@ -12,7 +12,7 @@ import { tellOwner } from './tell-owner.ts';
 import { recordProof } from './record-proof.ts';
 import { stepOfCode } from './totp.ts';
 import { confirmSecret, lockApp } from './totp.store.ts';
-import { recordWrongCode } from './with-code.ts';
+import { refuseCode } from './with-code.ts';
 
 /**
  * Turns two-factor on with a first code of the app that was set up (`security.enrolment_required` where none was), and answers
@@ -31,7 +31,7 @@ export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string
     if (!app || !secretId) throw new Failure('security.enrolment_required');
     const step = stepOfCode(await openAppSecret(tx, vault, personId, secretId), code, at);
     if (step === undefined) {
-      await recordWrongCode(tx, caller);
+      await refuseCode(parts, tx, caller, { code, takeBack });
       return undefined;
     }
     if (app.confirmedAt) await destroySecret(tx, app.secretId);

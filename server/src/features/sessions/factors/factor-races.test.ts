@@ -69,7 +69,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const statuses = await together(
       person.id,
       1,
-      each(many).map(() => () => one.call(secondStep, { body: { code: 'AAAAAAAAAA' } })),
+      each(many).map((n) => () => one.call(secondStep, { body: { code: `AAAAAAAA${10 + n}` } })),
     );
     expect(statuses.filter((status) => status === 200)).toEqual([]);
     const row = await app.db

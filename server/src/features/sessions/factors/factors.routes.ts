@@ -13,6 +13,7 @@ import {
   proveByPassword as passwordProofCall,
   removePasskey as removePasskeyCall,
   renewRecoveryCodes as renewCall,
+  requireStepUp,
   secondStep,
   security,
 } from '@keywright/contract/factors';
@@ -122,6 +123,9 @@ export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactio
 const proofRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
   const proven = { ok: true as const };
+
+  // `serve` has required the step-up.
+  serve(serving, requireStepUp, async () => proven);
 
   serve(serving, codeProofCall, async ({ caller, body }) => {
     await proveByCode(parts, caller, body.code);

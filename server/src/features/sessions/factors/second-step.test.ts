@@ -22,10 +22,13 @@ beforeEach(async () => {
 });
 
 const codeNow = (ms = 0): string => codeAt(person.secret, new Date(clock.now().getTime() + ms));
-/** Six digits that this app shows neither now nor a half minute away. */
+let guesses = 0;
+/** Six digits that this app shows neither now nor a half minute away, other ones each time. */
 const wrongNow = (): string => {
   const near = [-30_000, 0, 30_000].map(codeNow);
-  return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
+  guesses += 1;
+  const guess = String(guesses).padStart(6, '9');
+  return near.includes(guess) ? wrongNow() : guess;
 };
 const step = (at: Visitor, code: string, headers = {}) => at.call(secondStep, { body: { code } }, headers);
 const callOff = (at: Visitor) => at.call(callOffLogin);
@@ -143,6 +146,14 @@ describe('somebody who guesses', () => {
     browser.setCookie('sign_in', token);
     expect(await step(browser, codeNow())).toMatchObject(isOver);
     expect((await step(await begun(app, person), codeNow())).status).toBe(200);
+  });
+
+  it('loses one of five tries when the same wrong code is sent again', async () => {
+    await browser.signIn(person);
+    const wrong = wrongNow();
+    for (let n = 0; n < 8; n += 1) expect(await step(browser, wrong)).toMatchObject(wrongCode);
+    for (let n = 0; n < 3; n += 1) expect(await step(browser, wrongNow())).toMatchObject(wrongCode);
+    expect((await step(browser, codeNow())).status).toBe(200);
   });
 
   it('has twenty tries an hour for one account, however many logins are begun; the owner at home has tries left', async () => {

@@ -125,10 +125,28 @@ describe('an account that has a second factor', () => {
   it('twenty wrong codes in an hour are enough, each on record', async () => {
     const { browser, id } = await signedInLongAgo();
     for (let n = 0; n < 20; n += 1) {
-      expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).refusal?.code).toBe('session.wrong_code');
+      expect((await browser.call(proveByCode, { body: { code: `AAAAA${n}` } })).refusal?.code).toBe(
+        'session.wrong_code',
+      );
     }
     expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).status).toBe(429);
     expect(await onRecord(app, { by: id, action: 'session.step_refused' })).toHaveLength(20);
+  });
+
+  it('counts a wrong code that is sent again within 30 seconds as one attempt, also of two at once', async () => {
+    const { browser, id } = await signedInLongAgo();
+    const attempts = async () =>
+      (await app.db.selectFrom('attempt').select('at').where('bucket', 'like', 'second-step-account:%').execute())
+        .length;
+    const wrong = () => browser.call(proveByCode, { body: { code: 'BBBBBB' } });
+    const answers = await Promise.all([wrong(), wrong()]);
+    answers.push(await wrong());
+    expect(answers.map(({ refusal }) => refusal?.code)).toEqual(Array(3).fill('session.wrong_code'));
+    expect(await attempts()).toBe(1);
+    expect(await onRecord(app, { by: id, action: 'session.step_refused' })).toHaveLength(1);
+    clock.advance(30_001);
+    await wrong();
+    expect(await attempts()).toBe(2);
   });
 
   it('a proof that runs out while the act waits does not count, nor does one of a session that was ended', async () => {

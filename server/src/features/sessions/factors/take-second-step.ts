@@ -6,7 +6,7 @@ import { enter, type Entered } from '../enter.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import type { Device } from '../start-session.ts';
 import { endBegun, findLiveBegun } from '../begun.store.ts';
-import { slowDownCodes } from './code-limit.ts';
+import { isRepeatedCode, slowDownCodes } from './code-limit.ts';
 import { refuseStep, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
 import { consumeCode } from './consume-code.ts';
 
@@ -41,6 +41,10 @@ export const takeSecondStep = async (
     if ('refusal' in resumed) return resumed;
     const { begun, person } = resumed;
     const step = await consumeCode(parts, tx, { owner: person, trace: caller.trace, code });
+    if (!step && (await isRepeatedCode(parts, tx, { personId, code }))) {
+      await takeBack(tx);
+      return { refusal: 'session.wrong_code' };
+    }
     if (!step) return refuseStep(acting, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
     await endBegun(tx, begun.id, now);
     await takeBack(tx);

@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { slowDownCodes } from './code-limit.ts';
+import { isRepeatedCode, slowDownCodes } from './code-limit.ts';
 import type { Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { recordProof } from './record-proof.ts';
@@ -29,7 +29,7 @@ export const withCode = async <T>(
     const oneself = await holdOneself(tx, caller);
     const shown = await consumeCode(parts, tx, { owner: oneself, trace: caller.trace, code });
     if (!shown) {
-      await recordWrongCode(tx, caller);
+      await refuseCode(parts, tx, caller, { code, takeBack });
       return undefined;
     }
     await takeBack(tx);
@@ -44,10 +44,19 @@ export const withCode = async <T>(
 export const proveByCode = (parts: Parts, caller: Known, code: string): Promise<void> =>
   withCode(parts, caller, code, async () => undefined);
 
-/** A code that somebody entered while signed in and that was not right. */
-export const recordWrongCode = (tx: Tx, { trace, person }: Present<Known>): Promise<void> =>
-  recordAct(tx, trace, {
+type WrongCode = { code: string; takeBack: (tx: Tx) => Promise<void> };
+
+/** Records a wrong code of a signed-in person. Sent again within 30 seconds, it is neither counted nor recorded again. */
+export const refuseCode = async (
+  parts: Parts,
+  tx: Tx,
+  { trace, person }: Present<Known>,
+  { code, takeBack }: WrongCode,
+): Promise<void> => {
+  if (await isRepeatedCode(parts, tx, { personId: person.id, code })) return takeBack(tx);
+  await recordAct(tx, trace, {
     action: 'session.step_refused',
     object: { type: 'person', id: person.id },
     reason: 'wrong code',
   });
+};

@@ -1,0 +1,75 @@
+import type { WaitingChange } from '@keywright/contract/rule-change';
+import type { ConfirmBar } from '@keywright/contract/rule-changes';
+import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes.calls';
+import { m } from '@keywright/words/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { asked } from './asked.ts';
+import { call } from './call.ts';
+import { dayAndTime } from './format.ts';
+import type { QueryArea } from './query-area.ts';
+import { saysOf } from './refusal.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export const ruleChangesQuery = asked(['rule-changes'], ruleChanges, m.rule_changes_failed);
+
+const barWords: Record<ConfirmBar, () => string> = {
+  OWN_CHANGE: m.rule_changes_bar_own,
+  CREATED_BY_REQUESTER: m.rule_changes_bar_created,
+  NEW_ACCOUNT: m.rule_changes_bar_new,
+  EMAIL_NOT_CONFIRMED: m.rule_changes_bar_email,
+};
+
+/** Until when a change waits, and who asked for it. */
+export const waitingWords = ({ takesEffectAt, requestedBy }: WaitingChange): string =>
+  m.rule_changes_waits({ time: dayAndTime(takesEffectAt), name: requestedBy });
+
+/** What is said after a change was saved: that it waits, or what the screen says of one that is in effect. */
+export const savedWords = (waiting: WaitingChange | null | undefined, saved: string): string =>
+  waiting ? m.rule_changes_saved({ time: dayAndTime(waiting.takesEffectAt) }) : saved;
+
+type WaitingOptions = {
+  /** The rule, for the names of the buttons. */
+  name: string;
+  /** The list of the rule, which is fetched again after a press. */
+  area: QueryArea;
+  /** Shows a toast. */
+  tell: (words: string, options: { tone: 'fulfilled' | 'rejected' }) => void;
+};
+
+/** What a WaitingNote takes for a waiting change of one rule. */
+export const useWaitingChange = (change: WaitingChange, { name, area, tell }: WaitingOptions) => {
+  const queries = useQueryClient();
+  const { data: all } = useQuery(ruleChangesQuery);
+  const { run, busy } = useAttempt();
+  const press = (endpoint: typeof confirmRuleChange | typeof withdrawRuleChange, done: string) =>
+    run(
+      async () => {
+        const left = await call(endpoint, { params: { id: change.id } }, m.rule_changes_failed);
+        queries.setQueryData(ruleChangesQuery.queryKey, left);
+        tell(done, { tone: 'fulfilled' });
+        await queries.invalidateQueries({ queryKey: [area] });
+      },
+      (error) => {
+        tell(saysOf(error), { tone: 'rejected' });
+        void queries.invalidateQueries({ queryKey: [area] });
+      },
+    );
+  const known = all?.find(({ id }) => id === change.id);
+  const button = (label: string, named: string, onPress: () => void) => ({
+    label,
+    named,
+    busy: busy && m.rule_changes_saving(),
+    onPress,
+  });
+  const confirm = button(m.rule_changes_confirm(), m.rule_changes_confirm_named({ name }), () =>
+    press(confirmRuleChange, m.rule_changes_confirmed()),
+  );
+  const withdraw = button(m.rule_changes_withdraw(), m.rule_changes_withdraw_named({ name }), () =>
+    press(withdrawRuleChange, m.rule_changes_withdrawn()),
+  );
+  return {
+    words: waitingWords(change),
+    reason: known?.bar ? barWords[known.bar]() : undefined,
+    buttons: known?.bar === null ? [confirm, withdraw] : [withdraw],
+  };
+};
