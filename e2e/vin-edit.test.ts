@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import { deskOf, openDocuments, openRequest, pane, papersAt, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
@@ -41,11 +41,15 @@ test('a VIN of another car asks for the signature and the documents again, and n
   await button(phone, 'Save Update').click();
   await heading(phone, 'Needed again for this VIN').waitFor();
   await reads(phone, 'Needs you');
+  await heading(phone, 'Needed again for this VIN').scrollIntoViewIfNeeded();
   await look(phone, 'vin-edit-needed');
+  await button(phone, 'I sign').scrollIntoViewIfNeeded();
+  await look(phone, 'vin-edit-sign', { only: 'phone' });
 
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, { ...ford, vin });
   await reads(pane(desk), ford.vin);
+  await look(desk, 'vin-edit-listed');
   await start(desk);
   await openDocuments(desk);
   await typeCodes(desk, { code: '14325' });
@@ -67,6 +71,8 @@ test('a VIN of another car asks for the signature and the documents again, and n
   await expect.poll(() => again.count()).toBe(0);
 
   await reads(pane(desk), /^Open these before you send the code: /);
+  // Each of the three changes the request: all have come before they are opened.
+  await expect.poll(() => papersAt(desk).count()).toBe(6);
   await openDocuments(desk);
   await button(desk, 'Send code and open next').click();
   await reads(desk, /^Code sent for/);

@@ -4,7 +4,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import Camera from 'icon:camera';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extraNames } from '../../lib/authority-words.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { photoFaults } from '../../lib/photos/validate-file.ts';
@@ -30,6 +30,13 @@ export const AuthorityAgain = ({ request, give }: AuthorityAgainProps) => {
   const [given, setGiven] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   useKeptFocus(said, String(again?.documents.length ?? 0));
+  const section = useRef<HTMLElement>(null);
+  const wasAsked = useRef(again !== null);
+  useEffect(() => {
+    // Whoever has just changed the VIN stands further down: what it asks of them comes into view.
+    if (again !== null && !wasAsked.current) section.current?.scrollIntoView({ block: 'nearest' });
+    wasAsked.current = again !== null;
+  }, [again]);
   return (
     <>
       {given ? (
@@ -38,7 +45,7 @@ export const AuthorityAgain = ({ request, give }: AuthorityAgainProps) => {
         </p>
       ) : null}
       {again ? (
-        <section className={styles.wanted} aria-label={m.orders_sign_title()}>
+        <section ref={section} className={styles.wanted} aria-label={m.orders_sign_title()}>
           <h2>{m.orders_sign_title()}</h2>
           <p>{m.orders_sign_why({ vin: request.vin })}</p>
           {give ? (
