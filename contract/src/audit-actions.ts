@@ -3,6 +3,7 @@ import { chatActs } from './audit-chat-acts.ts';
 import { ruleActs } from './audit-rule-acts.ts';
 import { workshopActs } from './audit-workshop-acts.ts';
 import type { AuditFilter } from './audit.ts';
+import type { ExtraKind, SignedHow } from './authority-kinds.ts';
 import type { DeclineReason } from './desk.ts';
 import type { CodeSource } from './sent-code.ts';
 import type { FailureCode } from './errors.ts';
@@ -219,14 +220,22 @@ const acts = {
     },
     OwnWords
   >(),
-  /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
+  /**
+   * What its customer changed. A VIN is named by its entry in the request's history and by the vault's keyed hash of it, which shows that the
+   * entry still says the same. Entries from before 2026-11-28 have the last characters of the VIN instead.
+   */
   'request.edited': of('request').telling<{
     edited: readonly ('model' | 'vin' | DocumentKind)[];
+    vinEntries?: readonly [before: string, after: string];
+    vinHashes?: readonly [before: string, after: string];
     vinEndBefore?: string;
     vinWarnings?: readonly VinWarning[];
+    voided?: readonly ExtraKind[];
   }>(),
   /** Never the number, nor its hash; `removed` where it was taken back. */
   'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
+  /** An authority document or the signature, given again for a VIN that was changed. */
+  'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),

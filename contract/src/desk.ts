@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
-import { Edit, SeenVersion } from './edits.ts';
+import { EarlierVin, Edit, SeenVersion } from './edits.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
@@ -54,6 +54,8 @@ export const DeskRequest = z.object({
   vin: z.string(),
   /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
   edits: z.array(Edit),
+  /** The VINs that it had before, the first one first. */
+  earlierVins: z.array(EarlierVin),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -234,6 +236,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
+    'request.authority_awaited',
     'request.flags_changed',
     ...secondReviewFails,
     'photo.gone',

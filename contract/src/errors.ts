@@ -226,6 +226,10 @@ export const failures = {
     status: 409,
     says: 'The code was not released: a photo was asked for again and has not come yet.',
   },
+  'request.authority_awaited': {
+    status: 409,
+    says: 'The code was not sent: the VIN was changed, and the customer has not signed or sent the authority documents again for it.',
+  },
   'request.second_look': {
     status: 409,
     says: 'A second admin must review this flagged request first. Nothing was sent or refunded.',
@@ -255,6 +259,10 @@ export const failures = {
     says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
   },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
+  'authority.not_wanted': {
+    status: 409,
+    says: 'This document is not needed anymore. Please look at your order again.',
+  },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
   'request.money_back': {
@@ -273,6 +281,10 @@ export const failures = {
   'request.cancel_over': {
     status: 409,
     says: 'The code desk has started on this request: it can’t be canceled any more. Please write to support.',
+  },
+  'request.edits_used_up': {
+    status: 409,
+    says: 'A request can be changed {limit} times. Please write to us, and we look at it together.',
   },
   'request.edit_over': {
     status: 409,

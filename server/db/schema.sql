@@ -92,6 +92,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_request_vin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.request_vin (request_id, vin, from_at) values (new.id, new.vin, new.created_at);
+  else
+    update public.request_vin set until_at = greatest(from_at, public.clock_now()),
+        signed_how = old.signed_how, signed_locale = old.signed_locale, signed_at = old.signed_at
+      where request_id = old.id and until_at is null;
+    insert into public.request_vin (request_id, vin, from_at)
+      select new.id, new.vin, max(until_at) from public.request_vin where request_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_review_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -118,6 +137,15 @@ AS $function$
     select r.licence_required and coalesce(r.in_force_from <= licence_day(), true) and coalesce(r.repealed_on > licence_day(), true)
     from jurisdiction_rule r where r.place = of_place order by r.version desc limit 1), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.name_vin_of_extra()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.vin_id := (select v.id from request_vin v where v.request_id = new.request_id and v.until_at is null);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_delivery_day()
  RETURNS trigger
@@ -761,13 +789,18 @@ create table extra_document (
   kind text not null,
   file_id uuid not null,
   created_at timestamp with time zone not null,
+  vin_id uuid,
+  voided_at timestamp with time zone,
   constraint extra_document_pkey PRIMARY KEY (id),
   constraint extra_document_file_id_key UNIQUE (file_id),
-  constraint extra_document_request_id_kind_key UNIQUE (request_id, kind),
   constraint extra_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint extra_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint extra_document_vin_id_fkey FOREIGN KEY (vin_id) REFERENCES request_vin(id),
   constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'signature'::text])))
 );
+CREATE INDEX extras_of_request ON extra_document USING btree (request_id);
+CREATE UNIQUE INDEX one_current_extra_of_a_kind ON extra_document USING btree (request_id, kind) WHERE (voided_at IS NULL);
+CREATE TRIGGER extra_document_names_vin BEFORE INSERT ON extra_document FOR EACH ROW EXECUTE FUNCTION name_vin_of_extra();
 
 create table file_marker (
   id integer default 1 not null,
@@ -1359,8 +1392,6 @@ create table request (
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
-CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
-CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
@@ -1379,6 +1410,27 @@ CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN ((
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
+CREATE TRIGGER request_vin_begins AFTER INSERT ON request FOR EACH ROW EXECUTE FUNCTION keep_request_vin();
+CREATE TRIGGER request_vin_changes AFTER UPDATE OF vin ON request FOR EACH ROW WHEN ((old.vin IS DISTINCT FROM new.vin)) EXECUTE FUNCTION keep_request_vin();
+
+create table request_vin (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  vin text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  signed_how text,
+  signed_locale text,
+  signed_at timestamp with time zone,
+  constraint request_vin_pkey PRIMARY KEY (id),
+  constraint request_vin_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint a_vin_ends_after_it_began CHECK ((until_at >= from_at)),
+  constraint request_vin_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text))
+);
+CREATE INDEX request_vin_by_end ON request_vin USING btree (reverse(vin) text_pattern_ops);
+CREATE INDEX request_vin_by_vin ON request_vin USING btree (vin text_pattern_ops);
+CREATE INDEX request_vin_of_request ON request_vin USING btree (request_id, from_at);
+CREATE UNIQUE INDEX one_current_vin ON request_vin USING btree (request_id) WHERE (until_at IS NULL);
 
 create table rule_change (
   id uuid default gen_random_uuid() not null,

@@ -69,6 +69,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'request.fulfilled': m.audit_did_request_fulfilled,
   'request.edited': m.audit_did_request_edited,
   'request.photo_asked_again': m.audit_did_request_photo_asked_again,
+  'request.authority_given': m.audit_did_request_authority_given,
   'request.photo_replaced': m.audit_did_request_photo_replaced,
   'request.declined': m.audit_did_request_declined,
   'request.canceled': m.audit_did_request_canceled,

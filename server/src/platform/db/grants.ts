@@ -63,8 +63,9 @@ const tableGrants = {
   disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
-  erasure_key: swept,
-  extra_document: ['select', 'insert', 'delete'],
+    erasure_key: swept,
+  // What was given stays; that it was voided is all that changes.
+  extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],
@@ -93,6 +94,8 @@ const tableGrants = {
   recovery_code: swept,
   refresh_token: swept,
   request: swept,
+  // Written by a trigger of the owner's alone.
+  request_vin: ['select'],
   rule_change: kept,
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,

@@ -261,6 +261,8 @@ export type Tables = {
     kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
     file_id: string;
     created_at: Date;
+    vin_id: string | null;
+    voided_at: Date | null;
   };
   file_marker: {
     id: Generated<number>;
@@ -604,6 +606,16 @@ export type Tables = {
     vin_edited_at: Date | null;
     sole_reviewer: Generated<boolean>;
     canceled_at: Date | null;
+  };
+  request_vin: {
+    id: Generated<string>;
+    request_id: string;
+    vin: string;
+    from_at: Date;
+    until_at: Date | null;
+    signed_how: string | null;
+    signed_locale: string | null;
+    signed_at: Date | null;
   };
   rule_change: {
     id: Generated<string>;

@@ -31,7 +31,7 @@ import {
 import { aPush } from '../pushes.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
-import { aList } from '../authorities.ts';
+import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { workshopActs } from './workshop-acts.ts';
@@ -221,6 +221,15 @@ export const acts = {
     make: async ({ app }) => {
       const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
       return { params: { token: trackToken }, json: { requestId: id } };
+    },
+  },
+  'POST /vehicle/authority-again/:id': {
+    by: 'member',
+    make: async ({ app, browser }) => {
+      const { id } = await paidAsMember(app, browser, await everyExtra(browser));
+      await turnToAnotherCar(browser, id);
+      const { registration: photo } = await threePhotos();
+      return { params: { id }, form: { fields: { kind: 'signature' }, files: { photo } } };
     },
   },
   'PUT /vehicle/update-request/:id': {
