@@ -63,7 +63,7 @@ const tableGrants = {
   disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
-    erasure_key: swept,
+  erasure_key: swept,
   // What was given stays; that it was voided is all that changes.
   extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
