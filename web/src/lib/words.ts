@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/field-messages';
+import { type FieldMessage, forEachVinPosition } from '@keywright/contract/field-messages';
 import { m } from '@keywright/words/messages';
 
 /** What a field can be told, in the words of the person's language. */
@@ -36,6 +36,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'vehicle.required': () => m.field_vehicle_required(),
   'vin.unknown': () => m.field_vin_unknown(),
   'vin.form': () => m.field_vin_form(),
+  ...forEachVinPosition((place) => () => m.field_vin_not_latin({ place })),
   'vin.unconfirmed': () => m.field_vin_unconfirmed(),
   'file.required': () => m.field_file_required(),
   'file.not_image': () => m.field_file_not_image(),
