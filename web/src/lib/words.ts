@@ -21,6 +21,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'password.common': () => m.field_password_common(),
   'password.like_email': () => m.field_password_like_email(),
   'name.required': () => m.field_name_required(),
+  'business_name.invalid': () => m.field_business_name_invalid(),
   'po.required': () => m.field_po_required(),
   'subject.required': () => m.field_subject_required(),
   'message.required': () => m.field_message_required(),
