@@ -4,16 +4,12 @@ import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { placeNamed } from './places.ts';
 import { LEAST_PASSWORD } from './least-password.ts';
+import { Phone } from './phone.ts';
 import { bounded, password, personName, trimmed } from './text.ts';
 import * as calls from './accounts.calls.ts';
 
 /** Cleaned as at sign-in, so that what was chosen is what will be typed. A member may choose a common one: the page warns. For the code desk the server refuses it. */
 const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');
-
-export const Phone = trimmed({ most: 40, required: 'phone.required' }).regex(
-  /^\+?(?:[\s().-]*\d){7,15}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i,
-  'phone.invalid',
-);
 
 /** Stored by its English name, whichever way it is written. */
 export const State = trimmed({ most: 60, required: 'state.required' })

@@ -5,7 +5,7 @@ import { allLocales, type Locale } from './locale.ts';
 import { Cents } from './money.ts';
 import { OrderStatus } from './payments.ts';
 import { RequestStatus } from './requests.ts';
-import { bounded, personName } from './text.ts';
+import { bounded, businessName } from './text.ts';
 import * as calls from './workshops.calls.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -85,7 +85,7 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
 export type OwnWorkshop = z.infer<typeof OwnWorkshop>;
 
 // It stands in mails to whomever its owner invites, beside their own.
-const name = personName('name.required');
+const name = businessName('name.required');
 
 /** The secret of a mailed link. */
 const InvitationToken = bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');
