@@ -7,7 +7,7 @@ import { LEAST_PASSWORD } from './least-password.ts';
 import { bounded, password, personName, trimmed } from './text.ts';
 import * as calls from './accounts.calls.ts';
 
-/** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
+/** Cleaned as at sign-in, so that what was chosen is what will be typed. A member may choose a common one: the page warns. For the code desk the server refuses it. */
 const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');
 
 export const Phone = trimmed({ most: 40, required: 'phone.required' }).regex(

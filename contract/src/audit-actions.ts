@@ -17,6 +17,7 @@ import type { Asked, SeenKind } from './audit-asked.ts';
 import type { Papers, PersonFile } from './audit-papers.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
+import type { Missing } from './members.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
 
@@ -152,12 +153,17 @@ const acts = {
     state?: Change;
     validated?: { from: true; to: false };
   }>(),
-  'person.validated': of('person').telling<{
-    fname: string;
-    lname: string;
-    state: string | null;
-    papers: Partial<Record<Papers, string>>;
-  }>(),
+  'person.validated': of('person').telling<
+    {
+      fname: string;
+      lname: string;
+      state: string | null;
+      papers: Partial<Record<Papers, string>>;
+      /** What the admin passed over, with the reason that they gave. */
+      missing?: readonly Missing[];
+    },
+    OwnWords
+  >(),
   'person.validation_ended': of('person').telling<{
     why: 'licence_renewed_late' | 'licence_removed' | 'paper_rejected';
   }>(),
@@ -218,6 +224,8 @@ const acts = {
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
+  /** By its customer, before anybody started on it. */
+  'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),

@@ -11,7 +11,7 @@ import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
-import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
+import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
@@ -119,7 +119,7 @@ export type DeskRequest = z.infer<typeof DeskRequest>;
 const byId = z.object({ id: z.uuid() });
 /** A transaction as it stood at the end of a page; where the list goes by status, with the status that it had then. */
 const TransactionCursor = bounded({ most: 60 }).regex(
-  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED|CANCELED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   'invalid',
 );
 export const pendingRequests = endpoint(calls.pendingRequests, {
@@ -141,7 +141,7 @@ export const inProgressRequests = endpoint(calls.inProgressRequests, {
 export const Transaction = z.object({
   id: z.uuid(),
   confirmationNumber: z.string(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  status: PaidStatus,
   totalCents: Cents,
   paidAt: z.iso.datetime(),
   vehicles: z.array(
@@ -165,9 +165,7 @@ export const transactions = endpoint(calls.transactions, {
   summary:
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
-    status: z
-      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'])])
-      .optional(),
+    status: z.union([z.literal('').transform(() => undefined), PaidStatus]).optional(),
     search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -262,7 +260,8 @@ export const processRequest = endpoint(calls.processRequest, {
 });
 
 export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
-  summary: 'Asks the customer for one photo again; its place in the queue, its clock and its money stay.',
+  summary:
+    'Asks the customer of a request that waits, or that this admin holds, for one photo again; its place in the queue, its clock and its money stay.',
   params: byId,
   body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
   reply: DeskRequest,

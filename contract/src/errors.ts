@@ -140,6 +140,10 @@ export const failures = {
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.incomplete': {
+    status: 409,
+    says: 'A required license is not on file, or nobody has decided on a document. Please say why you validate all the same.',
+  },
   'member.papers_missing': {
     status: 409,
     says: 'This member has to send both sides of their ID and the proof of insurance first.',
@@ -273,6 +277,10 @@ export const failures = {
   'request.make_fixed': {
     status: 409,
     says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
+  },
+  'request.cancel_over': {
+    status: 409,
+    says: 'The code desk has started on this request: it can’t be canceled any more. Please write to support.',
   },
   'request.edit_over': {
     status: 409,

@@ -195,6 +195,15 @@ begin
   return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.request_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update erasure_key set requested_at = clock_now() where slot = old.key_slot and requested_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.review_waits_since(of_person uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -670,7 +679,7 @@ create table desk_order (
   confirmation_number text not null,
   constraint desk_order_pkey PRIMARY KEY (order_id),
   constraint desk_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text])))
+  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])))
 );
 CREATE INDEX desk_order_by_number ON desk_order USING btree (confirmation_number, order_id);
 CREATE INDEX desk_order_by_status ON desk_order USING btree (status, paid_at, order_id);
@@ -737,6 +746,15 @@ CREATE TRIGGER document_days_deleted AFTER DELETE ON document FOR EACH ROW WHEN 
 CREATE TRIGGER document_days_inserted AFTER INSERT ON document FOR EACH ROW WHEN ((new.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table erasure_key (
+  slot integer generated always as identity not null,
+  requested_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint erasure_key_pkey PRIMARY KEY (slot)
+);
+CREATE INDEX erasure_key_erased ON erasure_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
+CREATE INDEX erasure_key_to_erase ON erasure_key USING btree (slot) WHERE ((requested_at IS NOT NULL) AND (erased_at IS NULL));
+
 create table extra_document (
   id uuid default gen_random_uuid() not null,
   request_id uuid not null,
@@ -770,7 +788,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
@@ -805,6 +823,15 @@ create table jurisdiction_rule (
   constraint jurisdiction_rule_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
   constraint jurisdiction_rule_source_check CHECK ((source <> ''::text)),
   constraint jurisdiction_rule_version_check CHECK ((version > 0))
+);
+
+create table key_store (
+  id integer default 1 not null,
+  mark uuid not null,
+  is_bound boolean default false not null,
+  pages integer default 0 not null,
+  constraint key_store_pkey PRIMARY KEY (id),
+  constraint key_store_id_check CHECK ((id = 1))
 );
 
 create table known_device (
@@ -1291,6 +1318,7 @@ create table request (
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
   sole_reviewer boolean default false not null,
+  canceled_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1308,6 +1336,7 @@ create table request (
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint an_authority_by_its_list CHECK (((authority IS NULL) = (authority_version IS NULL))) NOT VALID,
+  constraint canceled_means_when CHECK (((status = 'CANCELED'::text) = (canceled_at IS NOT NULL))),
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint money_back_closes_the_code CHECK (((money_back_at IS NULL) OR (code_closes_at <= money_back_at))) NOT VALID,
@@ -1322,7 +1351,7 @@ create table request (
   constraint request_code_source CHECK ((code_source = ANY (ARRAY['OWN_RECORDS'::text, 'DEALER'::text, 'MAKER_PORTAL'::text, 'OTHER'::text]))),
   constraint request_release_basis_check CHECK ((release_basis = ANY (ARRAY['account'::text, 'documents'::text]))),
   constraint request_signed_how_check CHECK ((signed_how = ANY (ARRAY['drawn'::text, 'typed'::text]))),
-  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
@@ -1335,7 +1364,7 @@ CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_patter
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
-CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text])));
+CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);
 CREATE INDEX request_in_hand ON request USING btree (started_by) WHERE (status = 'INPROGRESS'::text);
 CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHERE (guest_id IS NOT NULL);
@@ -1553,7 +1582,10 @@ create table stored_file (
   print bit(256),
   print_bands integer[],
   taken_from uuid,
+  key_slot integer,
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_key_slot_key UNIQUE (key_slot),
+  constraint stored_file_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint a_print_with_its_bands CHECK (((print IS NULL) = (print_bands IS NULL))),
   constraint deleted_means_gone CHECK (((state <> 'DELETED'::text) OR (wrapped_key IS NULL))),
   constraint stored_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
@@ -1566,6 +1598,9 @@ CREATE INDEX stored_file_by_print ON stored_file USING gin (print_bands) WHERE (
 CREATE INDEX stored_file_by_wide_print ON stored_file USING gin (wide_bands_of(print)) WHERE (print IS NOT NULL);
 CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
+CREATE INDEX stored_file_without_slot ON stored_file USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER stored_file_deleted AFTER DELETE ON stored_file FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER stored_file_destroyed AFTER UPDATE ON stored_file FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table subscription (
   id uuid default gen_random_uuid() not null,
@@ -1724,9 +1759,15 @@ create table vault_record (
   key_version integer not null,
   created_at timestamp with time zone default now() not null,
   destroyed_at timestamp with time zone,
+  key_slot integer,
   constraint vault_record_pkey PRIMARY KEY (id),
+  constraint vault_record_key_slot_key UNIQUE (key_slot),
+  constraint vault_record_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint destroyed_means_gone CHECK (((destroyed_at IS NULL) = ((wrapped_key IS NOT NULL) AND (ciphertext IS NOT NULL) AND (nonce IS NOT NULL))))
 );
+CREATE INDEX vault_record_without_slot ON vault_record USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER vault_record_deleted AFTER DELETE ON vault_record FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER vault_record_destroyed AFTER UPDATE ON vault_record FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table workshop (
   id uuid default gen_random_uuid() not null,

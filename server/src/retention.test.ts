@@ -70,6 +70,7 @@ const overdue: Record<string, string> = {
   'customer_order: the address of a paid order': `customer_order
     where email is not null and created_at < clock_now() - interval '2562 days'`,
   'desk_search: what somebody of the desk searched for last, hashed': `desk_search where at < clock_now() - interval '1 day'`,
+  'erasure_key: that a key was erased': `erasure_key where erased_at < clock_now() - interval '60 days'`,
   'guest: a visitor without an account': `guest g where expires_at < clock_now()
     and not exists (select from cart c where c.guest_id = g.id)
     and not exists (select from request r where r.guest_id = g.id)

@@ -66,6 +66,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'request.photo_asked_again': m.audit_did_request_photo_asked_again,
   'request.photo_replaced': m.audit_did_request_photo_replaced,
   'request.declined': m.audit_did_request_declined,
+  'request.canceled': m.audit_did_request_canceled,
   'request.images_destroyed': m.audit_did_request_images_destroyed,
   'code.revealed': m.audit_did_code_revealed,
   'code.destroyed': m.audit_did_code_destroyed,

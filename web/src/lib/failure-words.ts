@@ -14,6 +14,7 @@ const statuses: Readonly<Record<string, () => string>> = {
   INPROGRESS: m.errors_status_INPROGRESS,
   FULFILLED: m.errors_status_FULFILLED,
   DECLINED: m.errors_status_DECLINED,
+  CANCELED: m.errors_status_CANCELED,
   REMOVED: m.errors_status_REMOVED,
   EXPIRED: m.errors_status_EXPIRED,
 };
@@ -106,6 +107,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'order.wrong_state': () => m.failure_order_wrong_state(),
   'order.own_code': () => m.failure_order_own_code(),
   'member.changed': () => m.failure_member_changed(),
+  'member.incomplete': () => m.failure_member_incomplete(),
   'member.papers_missing': () => m.failure_member_papers_missing(),
   'member.papers_unseen': () => m.failure_member_papers_unseen(),
   'member.notes_changed': () => m.failure_member_notes_changed(),
@@ -175,6 +177,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.other_code': () => m.failure_request_other_code(),
   'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),
   'request.make_fixed': () => m.failure_request_make_fixed(),
+  'request.cancel_over': () => m.failure_request_cancel_over(),
   'request.edit_over': () => m.failure_request_edit_over(),
   'request.price_would_change': () => m.failure_request_price_would_change(),
   'code.closed': () => m.failure_code_closed(),

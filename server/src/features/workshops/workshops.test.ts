@@ -704,6 +704,12 @@ describe('the plan', () => {
 describe('a statement', () => {
   const month = () => clock.now().toISOString().slice(0, 7);
 
+  it('is refused with 422 and the field for a month that does not exist', async () => {
+    const owner = await aShopOwner(shop);
+    const { status, json } = await owner.get('/workshop/statement?month=2026-13');
+    expect([status, json]).toMatchObject([422, { code: 'input.invalid', fields: { month: expect.any(String) } }]);
+  });
+
   it('adds up to what was captured less refunds, of any orders, as PDF and CSV, for the owner alone', async () => {
     const owner = await aShopOwner(shop);
     const tess = await aTechnician(shop, owner, {
@@ -747,7 +753,7 @@ describe('a statement', () => {
       );
     const empty = await fetched(owner, contract.workshopStatement, { query: { month: '2020-02', as: 'csv' } });
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
-    expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(404);
+    expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(422);
   });
 });
 

@@ -61,6 +61,7 @@ const tableGrants = {
   desk_search: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
+  erasure_key: swept,
   extra_document: ['select', 'insert', 'delete'],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
@@ -68,6 +69,7 @@ const tableGrants = {
   guest: swept,
   // What the law said stays as it was recorded: a change is another row.
   jurisdiction_rule: ['select', 'insert'],
+  key_store: kept,
   known_device: swept,
   legal_hold: kept,
   licence: swept,

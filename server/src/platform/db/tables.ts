@@ -218,7 +218,7 @@ export type Tables = {
   };
   desk_order: {
     order_id: string;
-    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
+    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
     paid_at: Date;
     confirmation_number: string;
   };
@@ -250,6 +250,11 @@ export type Tables = {
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
     on_file: Generated<boolean>;
   };
+  erasure_key: {
+    slot: GeneratedAlways<number>;
+    requested_at: Date | null;
+    erased_at: Date | null;
+  };
   extra_document: {
     id: Generated<string>;
     request_id: string;
@@ -265,7 +270,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -291,6 +296,12 @@ export type Tables = {
     as_of: string;
     changed_at: Generated<Date>;
     changed_by: string | null;
+  };
+  key_store: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    pages: Generated<number>;
   };
   known_device: {
     person_id: string;
@@ -542,7 +553,7 @@ export type Tables = {
     person_id: string | null;
     guest_id: string | null;
     order_id: string | null;
-    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'REMOVED' | 'EXPIRED'>;
+    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED' | 'REMOVED' | 'EXPIRED'>;
     version: Generated<number>;
     make: string;
     model: string;
@@ -592,6 +603,7 @@ export type Tables = {
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
     sole_reviewer: Generated<boolean>;
+    canceled_at: Date | null;
   };
   rule_change: {
     id: Generated<string>;
@@ -725,6 +737,7 @@ export type Tables = {
     print: string | null;
     print_bands: number[] | null;
     taken_from: string | null;
+    key_slot: number | null;
   };
   subscription: {
     id: Generated<string>;
@@ -816,6 +829,7 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+    key_slot: number | null;
   };
   workshop: {
     id: Generated<string>;

@@ -72,6 +72,7 @@ export const mailTable = {
   'code.replaced': ofRequest.extend({ reportId: z.uuid() }),
   'code.money_back': ofRequest.extend({ reportId: z.uuid() }),
   'code.explained': ofRequest.extend({ reportId: z.uuid() }),
+  'request.canceled': ofRequest,
   'request.changed': ofRequest,
   'request.declined': ofRequest,
   'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),

@@ -212,6 +212,17 @@ export const acts = {
       return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo: frontId } } };
     },
   },
+  'DELETE /vehicle/delete-request/:id': {
+    by: 'member',
+    make: async (doer) => ({ params: { id: (await paid(doer, doer.browser)).id } }),
+  },
+  'POST /track/:token/cancel': {
+    by: 'member',
+    make: async ({ app }) => {
+      const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+      return { params: { token: trackToken }, json: { requestId: id } };
+    },
+  },
   'PUT /vehicle/update-request/:id': {
     by: 'member',
     make: async (doer) => {
@@ -255,6 +266,13 @@ export const acts = {
     make: async (doer) => {
       await inCart(doer);
       return { json: await cartAsSeen(doer.browser) };
+    },
+  },
+  'POST /cart/checkout': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      return { json: {} };
     },
   },
   'POST /api/payments/process-payment-success': {

@@ -176,6 +176,11 @@ export const things: Record<string, Maker> = {
     const { id } = await paid(app, cast);
     return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
   },
+  'DELETE /vehicle/delete-request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'POST /track/:token/cancel': async (app, cast) => {
+    const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+    return { params: { token: trackToken }, body: { requestId: id } };
+  },
   'POST /vehicle/code-works/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id),
   'POST /track/:token/works': async (app, cast) => {
     const { params, body } = await tracked(app, cast);

@@ -47,6 +47,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   lines: m.audit_detail_lines,
   lname: m.audit_detail_lname,
   make: m.audit_detail_make,
+  missing: m.audit_detail_missing,
   mode: m.audit_detail_mode,
   model: m.audit_detail_model,
   most: m.audit_detail_most,

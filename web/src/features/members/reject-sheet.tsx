@@ -1,5 +1,6 @@
 import type { PaperReason } from '@keywright/contract/reviews';
 import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
@@ -39,6 +40,13 @@ export const RejectSheet = (props: RejectSheetProps) =>
     <RejectLicence {...props} id={props.what.id} seen={props.what.seen} />
   );
 
+/** The call accepts a document turned down without a reason; this screen always asks for one. */
+const reasonFaults = ({ reason, notes }: Typed, found: FaultsAt<keyof Typed>): FaultsAt<keyof Typed> => ({
+  ...found,
+  ...(reason === '' ? { reason: m.field_reason_required } : {}),
+  ...(reason === 'OTHER' && notes.trim() === '' ? { notes: m.field_note_required } : {}),
+});
+
 type OneProps = Omit<RejectSheetProps, 'what'> & { id: string };
 
 const useEnding = ({ id, onClose, onDone }: OneProps) => {
@@ -64,6 +72,7 @@ const RejectDocument = (props: OneProps) => {
     params: { docId: props.id },
     shape: async () => (await import('@keywright/contract/reviews')).reviewDocument,
     body: (typed: Typed) => said(typed, noCode),
+    also: reasonFaults,
   });
   return <Shown {...props} form={form} noCode={noCode} />;
 };

@@ -3,6 +3,8 @@ import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import { getMakes } from '@keywright/contract/catalogue.calls';
 import type { DocumentKind, Secret } from '@keywright/contract/requests';
 import {
+  cancelRequest,
+  cancelTrackedRequest,
   confirmOwnCode,
   confirmTrackedCode,
   myRequests,
@@ -84,6 +86,12 @@ export const sendOwn: SendPhoto = async (id, kind, photo) => {
 export const sayItWorks = async (requestId: string, token: string | null): Promise<void> => {
   if (token === null) await call(confirmOwnCode, { params: { id: requestId } }, m.orders_works_failed);
   else await call(confirmTrackedCode, { params: { token }, body: { requestId } }, m.orders_works_failed);
+};
+
+/** Cancels a request that nobody has started on. `token` as in `sayItWorks`. */
+export const cancelOne = async (requestId: string, token: string | null): Promise<void> => {
+  if (token === null) await call(cancelRequest, { params: { id: requestId } }, m.orders_cancel_failed);
+  else await call(cancelTrackedRequest, { params: { token }, body: { requestId } }, m.orders_cancel_failed);
 };
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);

@@ -139,7 +139,7 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
   return rows.flatMap((row) => {
     const facts = factsOf.get(row.id);
     if (!facts) return [];
-    const flags = flagsOf(row, facts, rules);
+    const flags = flagsOf(row, { facts, rules, licensedPlaces: places });
     return [
       {
         ...row,

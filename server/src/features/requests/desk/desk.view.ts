@@ -22,7 +22,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
 
-const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
+const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt ?? row.canceledAt;
 
 /** Whole minutes from the payment to the end, or to now. A clock set back makes nobody wait less than nothing. */
 export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
@@ -34,7 +34,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   if (action === 'secondLook') return mayReview(row, caller);
   if (action === 'answerReport' || action === 'replace') return row.report !== null;
-  if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
+  if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
 
