@@ -133,6 +133,7 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'profile-deleted': {},
     'recovery-code-used': {},
     'recovery-codes-renewed': {},
+    'request.canceled': ofRequest,
     'request.changed': ofRequest,
     'request.declined': ofRequest,
     'request.fulfilled': ofRequest,

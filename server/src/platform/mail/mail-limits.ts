@@ -78,6 +78,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'profile-deleted': ownAccount,
   'recovery-code-used': ownAccount,
   'recovery-codes-renewed': ownAccount,
+  'request.canceled': perVehicle,
   // A request is edited ten times at most.
   'request.changed': perVehicle,
   'request.declined': perVehicle,
