@@ -12,7 +12,7 @@ const sections: readonly Section[] = [
   },
   {
     title: m.legal_terms_pay,
-    says: [m.legal_terms_pay_1],
+    says: [m.legal_terms_pay_1, m.legal_terms_pay_cancel],
     more: [
       { to: '/pricing', words: m.catalogue_title },
       { to: '/refunds', words: m.legal_refunds },
