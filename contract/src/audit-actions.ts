@@ -3,6 +3,7 @@ import { chatActs } from './audit-chat-acts.ts';
 import { ruleActs } from './audit-rule-acts.ts';
 import { workshopActs } from './audit-workshop-acts.ts';
 import type { AuditFilter } from './audit.ts';
+import type { ExtraKind, SignedHow } from './authority-kinds.ts';
 import type { DeclineReason } from './desk.ts';
 import type { CodeSource } from './sent-code.ts';
 import type { FailureCode } from './errors.ts';
@@ -35,6 +36,8 @@ export type AuditObject =
   | 'authority_rule'
   | 'flag_rule'
   | 'jurisdiction'
+  | 'list'
+  | 'mail'
   | 'notice'
   | 'prices'
   | 'order'
@@ -137,11 +140,14 @@ const acts = {
   'security.recovery_renewed': of('person'),
   'security.recovery_used': of('person'),
   'password.changed': of('person'),
+  'mail.dropped': of('mail').telling<{ template: string; perDay: number }>(),
   'password.reset_asked': of('secret'),
   'password.reset_sent': of('person'),
   'password.reset': of('person').because<'mailbox shown first'>(),
   'person.registered': of('person'),
   'person.registered_again': of('person'),
+  'person.confirmation_sent': of('person'),
+  'person.email_confirmed': of('person'),
   'person.changed': of('person').telling<{
     changed: readonly (PersonField | PersonFile)[];
     fname?: Change;
@@ -168,6 +174,9 @@ const acts = {
   'person.noted': of('person').telling<{ version: number; length: number }>(),
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
+  'person.opened': of('person'),
+  /** Never the number, nor its hash. */
+  'person.id_number_noted': of('person').telling<{ place: string | null }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'document.rejected': of('file').telling<{ personId: string; kind: PersonFile } & Said, PaperReason>(),
   'person.deleted': of('person'),
@@ -211,12 +220,22 @@ const acts = {
     },
     OwnWords
   >(),
-  /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
+  /**
+   * What its customer changed. A VIN is named by its entry in the request's history and by the vault's keyed hash of it, which shows that the
+   * entry still says the same. Entries from before 2026-11-28 have the last characters of the VIN instead.
+   */
   'request.edited': of('request').telling<{
     edited: readonly ('model' | 'vin' | DocumentKind)[];
+    vinEntries?: readonly [before: string, after: string];
+    vinHashes?: readonly [before: string, after: string];
     vinEndBefore?: string;
     vinWarnings?: readonly VinWarning[];
+    voided?: readonly ExtraKind[];
   }>(),
+  /** Never the number, nor its hash; `removed` where it was taken back. */
+  'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
+  /** An authority document or the signature, given again for a VIN that was changed. */
+  'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
@@ -292,6 +311,10 @@ const acts = {
   'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   /** Of everybody's requests with the reason for which it was taken; of a member's own without one. */
   'paper.vin_file_taken': of('request').telling<{ as: 'csv' | 'pdf'; of: 'own' | 'all' }, OwnWords>(),
+  /** A page of a list of the desk, by the path of its call: its rows, those new to this admin today, and all of this day. */
+  'list.viewed': of('list').telling<{ rows: number; added: number; today: number }>(),
+  /** About the admin: the records listed or opened in one day passed the limit, or doubled after that. */
+  'disclosure.over_limit': of('person').telling<{ what: 'listed' | 'opened'; rows: number; limit: number }>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),
   'audit.exported': of('audit').telling<AuditFilter>(),
   'audit.restored': of('audit').telling<{ known: number; common: number }, OwnWords>(),

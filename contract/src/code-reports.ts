@@ -2,7 +2,9 @@ import { z } from 'zod';
 import * as calls from './code-reports.calls.ts';
 import { DeskRequest } from './desk.ts';
 import { sentCode } from './sent-code.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
 import { Page } from './request-page.ts';
@@ -49,6 +51,7 @@ export const codeReports = endpoint(calls.codeReports, {
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -58,16 +61,18 @@ export const replaceCode = endpoint(calls.replaceCode, {
   summary:
     'Puts another code in the place of one that does not work, by the rules of a release; the one before stays sealed beside it.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     /** The report that was on the screen. */
     report,
     ...sentCode,
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
+    'request.authority_awaited',
     ...secondReviewFails,
     'request.flags_changed',
     'photo.gone',
@@ -84,13 +89,14 @@ export const answerReport = endpoint(calls.answerReport, {
   summary:
     'Answers a report without another code: gives the money back and closes the code, or explains why it is the right one.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     report,
     answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
     /** The customer reads it. */
-    note: note(500).default(''),
+    note: noCodeText(note(500)).default(''),
     soleReviewReason,
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['report.answered', 'report.money_elsewhere', ...secondReviewFails],
 });

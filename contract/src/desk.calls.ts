@@ -81,6 +81,13 @@ export const askPhotoAgain = call(rest, 'askPhotoAgain', {
   effect: 'ordinary',
 });
 
+export const noteIdNumber = call(rest, 'noteIdNumber', {
+  method: 'PUT',
+  path: '/admin/id-number/:id',
+  audience: 'desk',
+  effect: 'ordinary',
+});
+
 export const declineRequest = call(rest, 'declineRequest', {
   method: 'POST',
   path: '/admin/decline-request/:id',

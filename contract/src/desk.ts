@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
-import { Edit, SeenVersion } from './edits.ts';
+import { EarlierVin, Edit, SeenVersion } from './edits.ts';
+import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { IdNumber } from './id-number.ts';
 import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
@@ -12,8 +15,9 @@ import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
 import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
-import { bounded, note, trimmed } from './text.ts';
+import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
+import { Transaction, TransactionCursor } from './transaction.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
@@ -50,6 +54,8 @@ export const DeskRequest = z.object({
   vin: z.string(),
   /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
   edits: z.array(Edit),
+  /** The VINs that it had before, the first one first. */
+  earlierVins: z.array(EarlierVin),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -117,16 +123,12 @@ export const DeskRequest = z.object({
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
 const byId = z.object({ id: z.uuid() });
-/** A transaction as it stood at the end of a page; where the list goes by status, with the status that it had then. */
-const TransactionCursor = bounded({ most: 60 }).regex(
-  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED|CANCELED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-  'invalid',
-);
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -135,31 +137,9 @@ export const inProgressRequests = endpoint(calls.inProgressRequests, {
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
-
-export const Transaction = z.object({
-  id: z.uuid(),
-  confirmationNumber: z.string(),
-  status: PaidStatus,
-  totalCents: Cents,
-  paidAt: z.iso.datetime(),
-  vehicles: z.array(
-    z.object({
-      id: z.uuid(),
-      make: z.object({ manufacturerName: z.string() }),
-      model: z.string(),
-      year: z.int(),
-      vin: z.string(),
-      status: RequestStatus,
-      keycode: z.string().nullable(),
-      hasKeycode: z.boolean(),
-      /** Its code was given up: what it cost went back. */
-      isMoneyBack: z.boolean(),
-    }),
-  ),
-});
-export type Transaction = z.infer<typeof Transaction>;
 
 export const transactions = endpoint(calls.transactions, {
   summary:
@@ -173,6 +153,7 @@ export const transactions = endpoint(calls.transactions, {
   }),
   headers: ['link'],
   reply: z.array(Transaction),
+  discloses: listsBy('request', ({ vehicles }: Transaction) => vehicles.map(({ id }) => id)),
   fails: [],
 });
 
@@ -195,6 +176,7 @@ export const deskCounts = endpoint(calls.deskCounts, {
     oldestMinutes: z.int().nullable(),
     medianTodayMinutes: z.int().nullable(),
   }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -202,6 +184,7 @@ export const deskRequest = endpoint(calls.deskRequest, {
   summary: 'One request, whatever its state.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [],
 });
 
@@ -210,6 +193,7 @@ export const startRequest = endpoint(calls.startRequest, {
   params: byId,
   body: z.object({ version: SeenVersion }).default({}),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.already_started', 'request.wrong_state', 'request.own_case', 'request.edited'],
 });
 
@@ -217,6 +201,7 @@ export const releaseRequest = endpoint(calls.releaseRequest, {
   summary: 'Gives a started request back to the queue; it keeps its place.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.not_yours'],
 });
 
@@ -224,6 +209,7 @@ export const takeOverRequest = endpoint(calls.takeOverRequest, {
   summary: 'Takes a request over from an admin who has been idle on it for 5 minutes.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.own_case', 'request.taken_recently'],
 });
 
@@ -232,14 +218,16 @@ export const touchRequest = endpoint(calls.touchRequest, {
     'Says that the admin who holds it is still at work on it. Who does not hold it any more is answered so: a screen that says it in passing has done nothing wrong.',
   params: byId,
   reply: z.object({ isHeld: z.boolean() }),
+  discloses: 'nothing',
   fails: [],
 });
 
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
-  body: z.object({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
+  body: bodyWithoutCodes({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.wrong_state',
     'request.not_yours',
@@ -248,6 +236,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
+    'request.authority_awaited',
     'request.flags_changed',
     ...secondReviewFails,
     'photo.gone',
@@ -265,19 +254,30 @@ export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
   params: byId,
   body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'photo.gone'],
+});
+
+export const noteIdNumber = endpoint(calls.noteIdNumber, {
+  summary:
+    'Stores the number of the ID on the photos of a started request, as a keyed hash alone: the same ID elsewhere is flagged. An empty number removes it.',
+  params: byId,
+  body: z.object(IdNumber),
+  reply: DeskRequest,
+  discloses: opens('request'),
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });
 
 export const declineRequest = endpoint(calls.declineRequest, {
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     reason: z.enum(DeskReason.options, { error: 'reason.required' }),
-    note: note(500).default(''),
-    noCode: z.boolean().optional(),
+    note: noCodeText(note(500)).default(''),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'chat.may_hold_code'],
+  discloses: opens('request'),
+  fails: ['request.wrong_state', 'request.not_yours'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {
@@ -285,5 +285,6 @@ export const deskReveal = endpoint(calls.deskReveal, {
   params: byId,
   body: z.object({ what: Secret }),
   reply: Revealed,
+  discloses: 'recorded',
   fails: ['code.closed', 'code.not_ready', 'code.sign_in_again', 'code.vault_unavailable'],
 });

@@ -3,6 +3,7 @@ export const flagKinds = [
   'VIN_ELSEWHERE',
   'SAME_PHOTO',
   'SIMILAR_PHOTO',
+  'SAME_ID',
   'VIN_FORM',
   'NEW_ACCOUNT',
   'MANY_REQUESTS',
@@ -24,6 +25,7 @@ export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
   SAME_PHOTO: null,
   /** Bits in which the prints of two pictures may differ, of 256. More than 15 are not found. */
   SIMILAR_PHOTO: { least: 0, most: 15 },
+  SAME_ID: null,
   VIN_FORM: null,
   /** Days since it was opened. */
   NEW_ACCOUNT: { least: 0, most: 365 },
@@ -47,6 +49,7 @@ export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
   VIN_ELSEWHERE: { needsSecond: false, most: 90 },
   SAME_PHOTO: { needsSecond: false, most: null },
   SIMILAR_PHOTO: { needsSecond: false, most: 6 },
+  SAME_ID: { needsSecond: false, most: null },
   VIN_FORM: { needsSecond: false, most: null },
   NEW_ACCOUNT: { needsSecond: false, most: 7 },
   MANY_REQUESTS: { needsSecond: false, most: 5 },

@@ -29,11 +29,19 @@ const OtherPhoto = z.object({
   storedAt: z.iso.datetime(),
 });
 
+/** Where else the number of an ID is, at most six: in somebody else's order, or on another account (no number then). */
+const OtherId = z.object({
+  confirmationNumber: z.string().nullable(),
+  requestId: z.uuid().nullable(),
+  personId: z.uuid().nullable(),
+});
+
 /** One thing that should make the desk look twice, with what was seen. */
 export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('VIN_ELSEWHERE'), needsSecond, orders: z.array(OtherOrder) }),
   z.object({ kind: z.literal('SAME_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
   z.object({ kind: z.literal('SIMILAR_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
+  z.object({ kind: z.literal('SAME_ID'), needsSecond, others: z.array(OtherId) }),
   z.object({ kind: z.literal('VIN_FORM'), needsSecond, warnings: z.array(VinWarning) }),
   /** Whole days since the account was opened, when it paid. */
   z.object({ kind: z.literal('NEW_ACCOUNT'), needsSecond, days: z.int() }),
@@ -113,6 +121,7 @@ export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 export const flagRules = endpoint(calls.flagRules, {
   summary: 'When a request is flagged, and which flags make its code wait for a second admin.',
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -127,5 +136,6 @@ export const changeFlagRule = endpoint(calls.changeFlagRule, {
     most: z.int({ error: 'invalid' }).min(0, 'invalid').max(1000, 'invalid').nullable(),
   }),
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: ['flag_rule.changed'],
 });

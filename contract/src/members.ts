@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
 import { PaidStatus } from './requests.ts';
 import { DocType } from './reviews.ts';
@@ -20,6 +22,7 @@ export const Member = z.object({
   fname: z.string(),
   lname: z.string(),
   email: z.string(),
+  /** In lists masked but for its last four digits; whole where one member is opened. */
   phone: z.string(),
   state: z.string(),
   isActive: z.boolean(),
@@ -58,7 +61,7 @@ export type OneMember = z.infer<typeof OneMember>;
 const params = z.object({ id: z.uuid() });
 
 /** What an admin judges a member by, as it was on their screen. */
-const shown = bounded({ most: 200 });
+const shown = notStoredText(bounded({ most: 200 }));
 export const Seen = z.object({
   fname: shown,
   lname: shown,
@@ -75,6 +78,7 @@ export const validateMember = endpoint(calls.validateMember, {
   params,
   body: z.object({ seen: Seen.optional(), reason: note(500).default('') }).default({ reason: '' }),
   reply: OneMember,
+  discloses: opens('member'),
   fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen', 'member.incomplete'],
 });
 
@@ -86,13 +90,14 @@ export const MemberFilter = z.object({
 
 export const members = endpoint(calls.members, {
   summary:
-    'Members, who registered last first, a page at a time (`Link: rel="next"`). A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
+    'Members, who registered last first, a page at a time (`Link: rel="next"`). Phone numbers are masked. A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
   query: MemberFilter.extend({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
     cursor: z.uuid().optional().catch(undefined),
   }),
   headers: ['link'],
   reply: z.array(Member),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -100,13 +105,16 @@ export const memberExport = endpoint(calls.memberExport, {
   summary: 'All members as a CSV file, who registered last first; the export itself is on record.',
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 
 export const member = endpoint(calls.member, {
-  summary: 'One member. Which of the papers this admin has opened stands under `opened`.',
+  summary:
+    'One member, on record, with their phone number whole. Which of the papers this admin has opened stands under `opened`.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -115,6 +123,7 @@ export const revokeMember = endpoint(calls.revokeMember, {
     'Takes a member’s access away: they are signed out everywhere and stay out, an open card page is closed. One who is out already stays out.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -122,12 +131,13 @@ export const reinstateMember = endpoint(calls.reinstateMember, {
   summary: 'Lets a member in again who was revoked. One who is in already stays so.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
 /** Four kilobytes of plain text. `version`: of the notes that were on the screen; a form sends it as text. */
 export const MemberNotes = z.object({
-  notes: note(4_000),
+  notes: mayHoldCodeText(note(4_000), 'only the desk reads it; it is deleted with the profile and never in the log'),
   version: z.coerce.number<string | number>().int().min(0).max(1_000_000_000).optional(),
 });
 
@@ -137,6 +147,7 @@ export const noteMember = endpoint(calls.noteMember, {
   params,
   body: MemberNotes,
   reply: OneMember,
+  discloses: opens('member'),
   fails: ['member.notes_changed'],
 });
 
@@ -161,6 +172,7 @@ export const userHistory = endpoint(calls.userHistory, {
   }),
   headers: ['link'],
   reply: z.array(HistoryRow),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -169,5 +181,6 @@ export const userHistoryExport = endpoint(calls.userHistoryExport, {
   query: HistoryWanted,
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

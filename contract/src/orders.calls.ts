@@ -57,6 +57,14 @@ export const sendOwnPhoto = call(rest, 'sendOwnPhoto', {
   files: { photo },
 });
 
+export const giveAuthorityAgain = call(rest, 'giveAuthorityAgain', {
+  method: 'POST',
+  path: '/vehicle/authority-again/:id',
+  audience: 'member',
+  effect: 'ordinary',
+  files: { photo },
+});
+
 export const updateRequest = call(rest, 'updateRequest', {
   method: 'PUT',
   path: '/vehicle/update-request/:id',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnAuthority } from './authorities.ts';
+import { extraKinds, signedHows } from './authority-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
@@ -95,7 +96,7 @@ export const myRequests = endpoint(calls.myRequests, {
  * How an order stands that somebody is reminded of, by what matters most of it: a code that nobody has opened yet, a photo that the
  * desk asks for again, the desk works on it, it waits, it has ended.
  */
-export const ReminderState = z.enum(['ready', 'photo_wanted', 'at_desk', 'in_queue', 'ended']);
+export const ReminderState = z.enum(['ready', 'photo_wanted', 'authority_wanted', 'at_desk', 'in_queue', 'ended']);
 export type ReminderState = z.infer<typeof ReminderState>;
 
 /** One order that a browser is reminded of. Codes are never in it, nor a VIN. */
@@ -195,11 +196,20 @@ export const sendOwnPhoto = endpoint(calls.sendOwnPhoto, {
   fails: photoFails,
 });
 
+export const giveAuthorityAgain = endpoint(calls.giveAuthorityAgain, {
+  summary:
+    "An authority document, or the signed declaration, of the member's own request for its VIN as it is now: what was given for an earlier VIN is void.",
+  params: byId,
+  body: z.object({ kind: z.enum(extraKinds), signedHow: z.enum(signedHows).default('drawn') }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full', 'authority.not_wanted'],
+});
+
 const named = (most: number) => line({ most, required: 'vehicle.required' }).optional();
 
 export const updateRequest = endpoint(calls.updateRequest, {
   summary:
-    "Changes the model, the VIN or photos of the member's own request while nobody has started it; only what differs is sent. A changed request is checked from its beginning. Nothing that differs changes nothing.",
+    "Changes the model, the VIN or photos of the member's own request while nobody has started it, ten times at most; only what differs is sent. A changed request is checked from its beginning. A VIN beyond a typo voids the signature and the authority documents, which are then asked for again. Nothing that differs changes nothing.",
   params: byId,
   body: z.object({
     /** It is fixed once it is paid for: another one is refused. */
@@ -221,6 +231,7 @@ export const updateRequest = endpoint(calls.updateRequest, {
     'request.make_fixed',
     'request.price_would_change',
     'request.edit_over',
+    'request.edits_used_up',
     'request.wrong_state',
     'photo.gone',
   ],
@@ -268,5 +279,6 @@ export const viewImage = endpoint(calls.viewImage, {
   params: byId,
   media: ['image/jpeg'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

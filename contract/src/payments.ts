@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Cents } from './money.ts';
 import type { PageAddress } from './pages.ts';
 import { PAYMENT_REFERENCE } from './payment-reference.ts';
@@ -43,6 +45,7 @@ const checkoutFails = [
   'plan.consent_missing',
   'plan.already',
   'plan.trial_used',
+  'email.unconfirmed',
   'workshop.most_open',
   'workshop.most_cents',
 ] as const;
@@ -129,12 +132,13 @@ export type OrderInReview = z.infer<typeof OrderInReview>;
 export const ordersInReview = endpoint(calls.ordersInReview, {
   summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
   reply: z.array(OrderInReview),
+  discloses: lists('request'),
   fails: [],
 });
 
-const ReviewResolution = z.object({
+const ReviewResolution = bodyWithoutCodes({
   action: ReviewAction,
-  note: note(500, 'review_note.required'),
+  note: noCodeText(note(500, 'review_note.required')),
 });
 
 export const resolveReview = endpoint(calls.resolveReview, {
@@ -143,6 +147,7 @@ export const resolveReview = endpoint(calls.resolveReview, {
   params: z.object({ id: z.uuid() }),
   body: ReviewResolution,
   reply: z.array(OrderInReview),
+  discloses: lists('request'),
   fails: ['order.wrong_state', 'order.own_code', 'request.reviewer_revoked'],
 });
 

@@ -17,6 +17,7 @@ export type RuleChange = z.infer<typeof RuleChange>;
 export const ruleChanges = endpoint(calls.ruleChanges, {
   summary: 'The changes that loosen a rule and wait, the first to take effect first.',
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -27,6 +28,7 @@ export const confirmRuleChange = endpoint(calls.confirmRuleChange, {
     'Confirms a waiting change as a second super admin, so that it takes effect at once. It answers the changes that still wait.',
   params,
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: ['rule_change.over', 'rule_change.not_yours', 'admin.own_account', 'request.own_case'],
 });
 
@@ -35,5 +37,6 @@ export const withdrawRuleChange = endpoint(calls.withdrawRuleChange, {
     'Withdraws a waiting change, by any super admin: the rule stays as it is. It answers the changes that still wait.',
   params,
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: ['rule_change.over'],
 });

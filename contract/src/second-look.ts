@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DeskRequest } from './desk.ts';
+import { opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
 import { LookVerdict } from './flags.ts';
 import { note, trimmed } from './text.ts';
 import * as calls from './second-look.calls.ts';
@@ -9,13 +11,14 @@ export const secondLook = endpoint(calls.secondLook, {
   summary:
     'The verdict of a second admin who opened the photos of a request. It is valid for the flags that this admin saw. People whose review is not valid for the sender are refused.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
+  body: bodyWithoutCodes({
     verdict: LookVerdict,
-    note: note(500).default(''),
+    note: noCodeText(note(500)).default(''),
     /** The `flagsMark` that was on the screen. */
-    mark: trimmed({ most: 64 }),
+    mark: notStoredText(trimmed({ most: 64 })),
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.wrong_state',
     'request.own_case',

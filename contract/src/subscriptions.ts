@@ -54,7 +54,14 @@ export const addSubscription = endpoint(calls.addSubscription, {
     'Puts a plan into the member’s cart, in place of one that lies there. With `trial` the free trial of BASIC, once for each person.',
   body: PlanChoice.extend({ trial: z.boolean().default(false) }),
   reply: Cart,
-  fails: ['plan.not_sold', 'plan.already', 'plan.trial_used', 'plan.trial_is_basic', 'cart.locked'],
+  fails: [
+    'plan.not_sold',
+    'plan.already',
+    'plan.trial_used',
+    'plan.trial_is_basic',
+    'email.unconfirmed',
+    'cart.locked',
+  ],
 });
 
 export const keycodeSubscription = endpoint(calls.keycodeSubscription, {

@@ -52,6 +52,15 @@ begin
   return chained;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clear_email_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_confirmed_at := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -83,6 +92,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_request_vin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.request_vin (request_id, vin, from_at) values (new.id, new.vin, new.created_at);
+  else
+    update public.request_vin set until_at = greatest(from_at, public.clock_now()),
+        signed_how = old.signed_how, signed_locale = old.signed_locale, signed_at = old.signed_at
+      where request_id = old.id and until_at is null;
+    insert into public.request_vin (request_id, vin, from_at)
+      select new.id, new.vin, max(until_at) from public.request_vin where request_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_review_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -109,6 +137,15 @@ AS $function$
     select r.licence_required and coalesce(r.in_force_from <= licence_day(), true) and coalesce(r.repealed_on > licence_day(), true)
     from jurisdiction_rule r where r.place = of_place order by r.version desc limit 1), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.name_vin_of_extra()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.vin_id := (select v.id from request_vin v where v.request_id = new.request_id and v.until_at is null);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_delivery_day()
  RETURNS trigger
@@ -698,6 +735,33 @@ create table desk_search (
   constraint desk_search_length_check CHECK ((length > 0))
 );
 
+create table disclosure (
+  person_id uuid not null,
+  day date not null,
+  kind text not null,
+  is_opened boolean not null,
+  record_id uuid not null,
+  constraint disclosure_pkey PRIMARY KEY (person_id, day, kind, is_opened, record_id),
+  constraint disclosure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint disclosure_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'member'::text, 'message'::text, 'request'::text])))
+);
+CREATE INDEX disclosure_by_day ON disclosure USING btree (day);
+CREATE INDEX disclosure_of_record ON disclosure USING btree (record_id, day);
+
+create table disclosure_day (
+  person_id uuid not null,
+  day date not null,
+  members_listed integer default 0 not null,
+  requests_listed integer default 0 not null,
+  messages_listed integer default 0 not null,
+  members_opened integer default 0 not null,
+  requests_opened integer default 0 not null,
+  messages_opened integer default 0 not null,
+  constraint disclosure_day_pkey PRIMARY KEY (person_id, day),
+  constraint disclosure_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX disclosure_day_by_day ON disclosure_day USING btree (day);
+
 create table discount_slot (
   person_id uuid not null,
   month text not null,
@@ -752,13 +816,18 @@ create table extra_document (
   kind text not null,
   file_id uuid not null,
   created_at timestamp with time zone not null,
+  vin_id uuid,
+  voided_at timestamp with time zone,
   constraint extra_document_pkey PRIMARY KEY (id),
   constraint extra_document_file_id_key UNIQUE (file_id),
-  constraint extra_document_request_id_kind_key UNIQUE (request_id, kind),
   constraint extra_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint extra_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint extra_document_vin_id_fkey FOREIGN KEY (vin_id) REFERENCES request_vin(id),
   constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'signature'::text])))
 );
+CREATE INDEX extras_of_request ON extra_document USING btree (request_id);
+CREATE UNIQUE INDEX one_current_extra_of_a_kind ON extra_document USING btree (request_id, kind) WHERE (voided_at IS NULL);
+CREATE TRIGGER extra_document_names_vin BEFORE INSERT ON extra_document FOR EACH ROW EXECUTE FUNCTION name_vin_of_extra();
 
 create table file_marker (
   id integer default 1 not null,
@@ -922,7 +991,7 @@ create table one_time_secret (
   constraint one_time_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint an_ended_secret_has_its_time CHECK (((state = 'ISSUED'::text) = (ended_at IS NULL))),
   constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
-  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
+  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text, 'email_confirmation'::text]))),
   constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text, 'WITHDRAWN'::text]))),
   constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
@@ -989,8 +1058,9 @@ create table outbox_mail (
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_once_key_key UNIQUE (once_key),
   constraint outbox_mail_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
-  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text])))
+  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text, 'DROPPED'::text])))
 );
+CREATE INDEX outbox_mail_by_recipient ON outbox_mail USING btree (recipient, template, created_at);
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
 
 create table passkey (
@@ -1112,6 +1182,8 @@ create table person (
   review_since timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   created_by uuid,
+  id_number_mark bytea,
+  id_number_place text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -1126,10 +1198,12 @@ CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_patter
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+CREATE TRIGGER person_email_changes BEFORE UPDATE OF email ON person FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION clear_email_confirmation();
 CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();
 CREATE TRIGGER streams_end_with_role AFTER UPDATE OF role ON person FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION streams_end_with_role();
 
@@ -1307,6 +1381,8 @@ create table request (
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
   sole_reviewer boolean default false not null,
+  id_number_mark bytea,
+  id_number_place text,
   canceled_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
@@ -1348,8 +1424,7 @@ create table request (
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
-CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
-CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);
+CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
@@ -1368,6 +1443,27 @@ CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN ((
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
+CREATE TRIGGER request_vin_begins AFTER INSERT ON request FOR EACH ROW EXECUTE FUNCTION keep_request_vin();
+CREATE TRIGGER request_vin_changes AFTER UPDATE OF vin ON request FOR EACH ROW WHEN ((old.vin IS DISTINCT FROM new.vin)) EXECUTE FUNCTION keep_request_vin();
+
+create table request_vin (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  vin text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  signed_how text,
+  signed_locale text,
+  signed_at timestamp with time zone,
+  constraint request_vin_pkey PRIMARY KEY (id),
+  constraint request_vin_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint a_vin_ends_after_it_began CHECK ((until_at >= from_at)),
+  constraint request_vin_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text))
+);
+CREATE INDEX request_vin_by_end ON request_vin USING btree (reverse(vin) text_pattern_ops);
+CREATE INDEX request_vin_by_vin ON request_vin USING btree (vin text_pattern_ops);
+CREATE INDEX request_vin_of_request ON request_vin USING btree (request_id, from_at);
+CREATE UNIQUE INDEX one_current_vin ON request_vin USING btree (request_id) WHERE (until_at IS NULL);
 
 create table rule_change (
   id uuid default gen_random_uuid() not null,

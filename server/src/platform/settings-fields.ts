@@ -153,6 +153,8 @@ export const fields = {
   DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
   RULE_CHANGE_DELAY_HOURS: whole(0, 168),
   DESK_REVEALS_PER_DAY: whole(1, 10_000),
+  DESK_ROWS_PER_DAY: whole(1, 1_000_000),
+  DESK_OPENED_PER_DAY: whole(1, 100_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

@@ -26,6 +26,9 @@ export type Settings = {
   /** How long a change that loosens a rule waits for a second super admin; 0: not at all. */
   ruleChangeDelayHours: number;
   deskRevealsPerDay: number;
+  /** Distinct rows in lists, and records opened whole, that one admin sees in a day before the operators get an alarm. */
+  deskRowsPerDay: number;
+  deskOpenedPerDay: number;
   /** Browsers keep the app's shell for when they have no connection, and take pushes. Off: what they kept is ended. */
   serviceWorker: boolean;
   /** An origin of this machine that plays a push service, beside those that are known. For tests, in the demo only. */
@@ -299,6 +302,8 @@ const habits = (given: Given) => ({
   ruleChangeDelayHours: given.RULE_CHANGE_DELAY_HOURS ?? 12,
   deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,
   deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? limits['reveal-desk-daily'].max,
+  deskRowsPerDay: given.DESK_ROWS_PER_DAY ?? 3_000,
+  deskOpenedPerDay: given.DESK_OPENED_PER_DAY ?? 600,
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),

@@ -2,6 +2,7 @@ import { isDemoAddress } from '@keywright/contract/email';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { guessablePasswordFault } from '@keywright/contract/guessable-password';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 
@@ -34,4 +35,14 @@ export const requireFitAccount = (where: Where, choice: Choice): void => {
   requireOwnAddress(where, choice.email);
   const fault = faultOfPassword(choice);
   if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
+};
+
+/** Stores that this person used a secret that was mailed to their address. The first time stays. */
+export const markEmailConfirmed = async (tx: Tx, personId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ email_confirmed_at: at })
+    .where('id', '=', personId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 };

@@ -1,7 +1,9 @@
 import type { AuditProblem } from '@keywright/contract/audit';
+import { locales } from '@keywright/contract/locale';
 import type { Messages } from '@keywright/words/by-locale';
 import { lineOf } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
+import { adminNamed } from './watch.store.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type SoleReview, soleReviewsIn } from './sole-reviews.store.ts';
@@ -56,6 +58,17 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
       ],
       footer: says.mails_alarm_footer({ product: settings.productName }),
     }),
+    'disclosure-alarm': async ({ personId, day, what, ...counts }, says, locale) => {
+      const written = new Intl.NumberFormat(locales[locale].tag);
+      const [rows, limit] = [written.format(counts.rows), written.format(counts.limit)];
+      const admin = await adminNamed(db, personId);
+      return {
+        subject: says.mails_disclosure_subject(),
+        lines: [says[`mails_disclosure_${what}`]({ ...admin, day, rows, limit }), says.mails_disclosure_do()],
+        action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
+        footer: says.mails_alarm_footer({ product: settings.productName }),
+      };
+    },
     'sole-reviews': async ({ after, upTo }, says) => {
       const { listed, count } = await soleReviewsIn(db, { after: Number(after), upTo: Number(upTo) });
       return {

@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { superAdmins } from './watch.store.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = MailOf<'audit-alarm' | 'alarm' | 'sole-reviews'> & { once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews'> & { once: string };
 
 /** Enqueues an email to the operator: the address of the settings, or every super admin. */
 export const tellOperators = async (

@@ -75,7 +75,7 @@ describe('the documents of a member', () => {
     const docId = await docOf('frontId');
     await lookAt(desk, dana.seen);
     const told = { verified: false, reason: 'OTHER', notes: 'See K12345, please.' } as const;
-    expect((await review(docId, told)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await review(docId, told)).refusal?.fieldCodes).toEqual({ notes: 'text.may_hold_code' });
     expect(await detailsOf('document.rejected')).toEqual([]);
     expect((await review(docId, { ...told, noCode: true })).json).toMatchObject({ reviewNotes: told.notes });
     expect(await detailsOf('document.rejected')).toMatchObject([{ personId: dana.person.id, confirmedNoCode: true }]);
@@ -197,7 +197,7 @@ describe('a license', () => {
   it('that is turned down says why, and is new again once its owner has changed it', async () => {
     const { owner, browser, id } = await give();
     const coded = { verified: false, reason: 'OTHER', notes: 'Not in the register: B-12345.' } as const;
-    expect((await decide(id, coded)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await decide(id, coded)).refusal?.fieldCodes).toEqual({ notes: 'text.may_hold_code' });
     expect((await decide(id, { ...coded, noCode: true })).json).toMatchObject({ status: 'REJECTED' });
     await decide(id, { verified: false, reason: 'OTHER', notes: 'Not in the register.' });
     const acts = await onRecord(app, { on: owner.id });

@@ -149,3 +149,12 @@ export const countWaiting = async (db: Db, most: number): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
+
+/** The number of the member's ID, as a keyed hash; another one replaces it. */
+export const saveIdNumber = async (
+  tx: Tx,
+  personId: string,
+  columns: { id_number_mark: Buffer | null; id_number_place: string | null },
+): Promise<void> => {
+  await tx.updateTable('person').set(columns).where('id', '=', personId).execute();
+};

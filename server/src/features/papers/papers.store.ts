@@ -93,6 +93,7 @@ export type PaperLine = {
   priceCents: number;
   discountCents: number;
   amountCents: number;
+  requestId: string | null;
   /** Nothing where its request is kept no longer. */
   vin: string | null;
   status: RequestStatus | null;
@@ -111,6 +112,7 @@ export const linesOfOrder = (db: Db | Tx, orderId: string): Promise<PaperLine[]>
       'l.price_cents as priceCents',
       'l.discount_cents as discountCents',
       'l.amount_cents as amountCents',
+      'l.request_id as requestId',
       'r.vin',
       'r.status',
       'r.money_back_at as moneyBackAt',
@@ -238,10 +240,10 @@ const lastOf = <Row>(rows: readonly Row[], wanted: number): Some<Row> => ({
   isCut: rows.length > wanted,
 });
 
-/** The paid requests for a VIN, the first of them first: of one member, or of whoever asked. */
+/** The paid requests that have or had a VIN, the first of them first: of one member, or of whoever asked. */
 export const requestsForVin = async (db: Db | Tx, vin: string, personId?: string): Promise<Some<PaperRequest>> => {
   const rows = await requests(db)
-    .where('r.vin', '=', vin)
+    .where('r.id', 'in', (eb) => eb.selectFrom('request_vin as v').select('v.request_id').where('v.vin', '=', vin))
     .$if(personId !== undefined, (query) => query.where('r.person_id', '=', personId ?? ''))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')

@@ -54,7 +54,8 @@ export const authorityFacts = (saying: Saying, request: PaperRequest): Fact[] =>
   ];
 };
 
-const declarationOf = ({ says, time }: Saying, request: PaperRequest): string => {
+/** What was signed, when and in which language; that nothing was, where nothing had to be. */
+export const declarationOf = ({ says, time }: Saying, request: PaperRequest): string => {
   const { sentences, signedHow, signedLocale, signedAt, authorityVersion } = request;
   if (!sentences) return says.papers_not_signed();
   if (!signedHow || !signedLocale || !signedAt || authorityVersion === null) return says.papers_nothing();

@@ -21,6 +21,7 @@ const heardOf: readonly AuditAction[] = [
   'request.declined',
   'request.canceled',
   'request.photo_asked_again',
+  'request.authority_given',
   'request.photo_replaced',
   'request.images_destroyed',
   'code.revealed',

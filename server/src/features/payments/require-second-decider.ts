@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { findDeskPeople, lockDeskPeople } from '../../access/desk-people.store.ts';
@@ -27,7 +26,6 @@ export const requireSecondDecider = async (
   const superAdmins = people.filter(isSuperAdmin);
   if (reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
   if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
-  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   await recordAct(tx, trace, {
     action: 'request.sole_reviewer',
     object: { type: 'order', id: order.id },

@@ -249,7 +249,7 @@ describe('the money of an order whose code the super admin sent', () => {
   test('is decided by another super admin; by the same one only where there is no other, on record', async () => {
     const [alone, shared] = [await sentBySuperAdmin(), await sentBySuperAdmin()];
     const withCode = await resolve(alone.orderId, 'written_off', 'The code K1234 is not paid.');
-    expect([withCode.status, withCode.refusal?.fieldCodes]).toEqual([422, { note: 'note.may_hold_code' }]);
+    expect([withCode.status, withCode.refusal?.fieldCodes]).toEqual([422, { note: 'text.may_hold_code' }]);
     expect((await resolve(alone.orderId, 'written_off', 'The card is lost.')).status).toBe(200);
     expect(await lastOnRecord(shop, { on: alone.orderId, action: 'request.sole_reviewer' })).toMatchObject({
       reason: 'The card is lost.',

@@ -31,6 +31,7 @@ import { numbersRoutes } from './numbers/numbers.routes.ts';
 import { cancelOwnRequest, cancelTrackedRequest } from './orders/cancel-request.ts';
 import { confirmOwnCode, confirmTrackedCode } from './orders/confirm-code.ts';
 import { editRequest } from './orders/edit-request.ts';
+import { giveAuthorityAgain } from './orders/give-authority-again.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
 import { viewReminders } from './orders/view-reminders.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
@@ -132,6 +133,10 @@ const trackRoutes = (serving: Serving<Caller>, reactions: RequestReactions): voi
   });
   serve(countingTries(serving), orders.sendOwnPhoto, async ({ caller, params, body, files }) => {
     await sendOwnPhoto(parts, caller, { ...params, ...body, photo: files.photo });
+    return { ok: true as const };
+  });
+  serve(countingTries(serving), orders.giveAuthorityAgain, async ({ caller, params, body, files }) => {
+    await giveAuthorityAgain(parts, caller, { ...params, ...body, photo: files.photo });
     return { ok: true as const };
   });
   serve(countingTries(serving), orders.updateRequest, async ({ caller, params, body, files }) => {

@@ -100,6 +100,20 @@ export const whichWere = async (db: Tx | Db, { actorId, action, objectIds, since
   return new Set(rows.map((row) => row.object_id));
 };
 
+/** How often this was done to this object, ever. */
+export const countActs = async (
+  db: Tx | Db,
+  { action, object }: Pick<AuditAct, 'action' | 'object'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_entry')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('object_id', '=', object.id)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Whether this session did the same in the last 30 minutes; the log's own clock says. */
 export const hasDoneLately = async (
   db: Tx | Db,
@@ -109,5 +123,17 @@ export const hasDoneLately = async (
   const { rows } = await sql`
     select 1 from audit_entry where actor_id = ${actorId} and object_id = ${object.id} and action = ${action}
     and session_id = ${sessionId} and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether this session did anything with the record in the last 30 minutes: the log names the admin with it then. */
+export const hasActedLately = async (
+  db: Tx | Db,
+  { actorId, sessionId }: Pick<Trace, 'actorId' | 'sessionId'>,
+  recordId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from audit_entry where object_id = ${recordId} and actor_id = ${actorId} and session_id = ${sessionId}
+    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
   return rows.length > 0;
 };

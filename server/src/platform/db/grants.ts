@@ -59,10 +59,13 @@ const tableGrants = {
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,
+  disclosure: ['select', 'insert', 'delete'],
+  disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
   erasure_key: swept,
-  extra_document: ['select', 'insert', 'delete'],
+  // What was given stays; that it was voided is all that changes.
+  extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],
@@ -91,6 +94,8 @@ const tableGrants = {
   recovery_code: swept,
   refresh_token: swept,
   request: swept,
+  // Written by a trigger of the owner's alone.
+  request_vin: ['select'],
   rule_change: kept,
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,

@@ -233,6 +233,23 @@ export type Tables = {
     length: number;
     at: Date;
   };
+  disclosure: {
+    person_id: string;
+    day: string;
+    kind: 'conversation' | 'member' | 'message' | 'request';
+    is_opened: boolean;
+    record_id: string;
+  };
+  disclosure_day: {
+    person_id: string;
+    day: string;
+    members_listed: Generated<number>;
+    requests_listed: Generated<number>;
+    messages_listed: Generated<number>;
+    members_opened: Generated<number>;
+    requests_opened: Generated<number>;
+    messages_opened: Generated<number>;
+  };
   discount_slot: {
     person_id: string;
     month: string;
@@ -261,6 +278,8 @@ export type Tables = {
     kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
     file_id: string;
     created_at: Date;
+    vin_id: string | null;
+    voided_at: Date | null;
   };
   file_marker: {
     id: Generated<number>;
@@ -349,7 +368,7 @@ export type Tables = {
   };
   one_time_secret: {
     id: Generated<string>;
-    purpose: 'password_reset' | 'admin_code';
+    purpose: 'password_reset' | 'admin_code' | 'email_confirmation';
     email: string;
     person_id: string | null;
     secret_hash: Buffer;
@@ -391,7 +410,7 @@ export type Tables = {
     locale: Generated<string>;
     refs: Generated<unknown>;
     once_key: string;
-    state: Generated<'OWED' | 'SENT' | 'DEAD'>;
+    state: Generated<'OWED' | 'SENT' | 'DEAD' | 'DROPPED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
@@ -479,6 +498,8 @@ export type Tables = {
     review_since: Date | null;
     email_confirmed_at: Date | null;
     created_by: string | null;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   person_document: {
     id: Generated<string>;
@@ -603,7 +624,19 @@ export type Tables = {
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
     sole_reviewer: Generated<boolean>;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
     canceled_at: Date | null;
+  };
+  request_vin: {
+    id: Generated<string>;
+    request_id: string;
+    vin: string;
+    from_at: Date;
+    until_at: Date | null;
+    signed_how: string | null;
+    signed_locale: string | null;
+    signed_at: Date | null;
   };
   rule_change: {
     id: Generated<string>;

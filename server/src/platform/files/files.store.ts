@@ -155,6 +155,11 @@ export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('stored_file').set(ended).where('id', '=', id).where('state', '<>', 'DELETED').execute();
 };
 
+/** Waits for whoever reads the file on record, and lets nobody begin to. */
+export const lockFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom('stored_file').select('id').where('id', '=', id).forUpdate().execute();
+};
+
 /** Ends what these owners uploaded and never made part of anything. */
 export const deleteUnattached = async (tx: Tx, ownerKeys: readonly string[]): Promise<void> => {
   await tx

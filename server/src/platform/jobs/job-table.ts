@@ -1,6 +1,6 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import { z } from 'zod';
-import { AlarmName } from '../alarms.ts';
+import { AlarmName, ManyDisclosures } from '../alarms.ts';
 
 const one = z.object({ id: z.uuid() });
 /** A cart's id is one that is shown, and not of the database's kind. */
@@ -22,6 +22,7 @@ export const jobTable = {
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
   'count-days': nothing,
+  'delete-old-disclosures': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
   'destroy-replaced-files': nothing,
@@ -57,6 +58,8 @@ export const jobTable = {
   'mail-sole-reviews': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
+  /** An admin saw more records in one day (UTC) than the settings allow without an alarm. */
+  'raise-disclosure-alarm': ManyDisclosures,
   'push-request': push,
   'reconcile-payments': nothing,
   'remind-licences': nothing,

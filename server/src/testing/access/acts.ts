@@ -31,7 +31,7 @@ import {
 import { aPush } from '../pushes.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
-import { aList } from '../authorities.ts';
+import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { workshopActs } from './workshop-acts.ts';
@@ -223,6 +223,15 @@ export const acts = {
       return { params: { token: trackToken }, json: { requestId: id } };
     },
   },
+  'POST /vehicle/authority-again/:id': {
+    by: 'member',
+    make: async ({ app, browser }) => {
+      const { id } = await paidAsMember(app, browser, await everyExtra(browser));
+      await turnToAnotherCar(browser, id);
+      const { registration: photo } = await threePhotos();
+      return { params: { id }, form: { fields: { kind: 'signature' }, files: { photo } } };
+    },
+  },
   'PUT /vehicle/update-request/:id': {
     by: 'member',
     make: async (doer) => {
@@ -292,6 +301,10 @@ export const acts = {
   'POST /admin/ask-photo-again/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
+  },
+  'PUT /admin/id-number/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { idNumber: 'D123-4567' } }),
   },
   'POST /admin/replace-code/:id': {
     by: 'admin',

@@ -13,7 +13,7 @@ import { as } from '../browser.ts';
 import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
-import { aList } from '../authorities.ts';
+import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
@@ -172,6 +172,13 @@ export const things: Record<string, Maker> = {
     const { id } = await paid(app, cast);
     return { params: { id }, form: await wantedPhoto(app, id, {}) };
   },
+  'POST /vehicle/authority-again/:id': async (app, { browsers }) => {
+    const { id } = await paidAsMember(app, browsers.owner, await everyExtra(browsers.owner));
+    await app.db.deleteFrom('attempt').execute();
+    await turnToAnotherCar(browsers.owner, id);
+    const { registration: photo } = await threePhotos();
+    return { params: { id }, form: { fields: { kind: 'signature' }, files: { photo } } };
+  },
   'PUT /vehicle/update-request/:id': async (app, cast) => {
     const { id } = await paid(app, cast);
     return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
@@ -291,6 +298,7 @@ export const things: Record<string, Maker> = {
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
   'POST /admin/take-over-request/:id': atDesk,
+  'PUT /admin/id-number/:id': async (app, cast) => idOf((await paid(app, cast)).id, { idNumber: 'D123-4567' }),
   'POST /admin/ask-photo-again/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { kind: 'frontId', reason: 'GLARE' }),
   'POST /admin/decline-request/:id': async (app, cast) =>

@@ -1,4 +1,5 @@
-import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, RequestStatus, VinWarning } from '@keywright/contract/requests';

@@ -50,8 +50,8 @@ const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
       words: m.desk_flag_open_order({ number }),
     }));
   }
-  if (flag.kind !== 'SAME_PHOTO' && flag.kind !== 'SIMILAR_PHOTO') return [];
-  const leads = flag.photos.flatMap(({ requestId, personId, confirmationNumber: number }): Lead[] => {
+  const places = placesOf(flag);
+  const leads = places.flatMap(({ requestId, personId, confirmationNumber: number }): Lead[] => {
     if (requestId !== null && number !== null)
       return [{ to: linkTo({ request: requestId }), words: m.desk_flag_open_order({ number }) }];
     return personId === null
@@ -60,6 +60,13 @@ const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
   });
   return [...new Map(leads.map((lead) => [lead.words + lead.to, lead])).values()];
 };
+
+const placesOf = (flag: Flag): readonly Place[] => {
+  if (flag.kind === 'SAME_ID') return flag.others;
+  return flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO' ? flag.photos : [];
+};
+
+type Place = Pick<Photo, 'requestId' | 'personId' | 'confirmationNumber'>;
 
 const sentences = (flag: Flag): string[] => {
   switch (flag.kind) {
@@ -74,6 +81,10 @@ const sentences = (flag: Flag): string[] => {
       return photoWords(flag.photos, m.desk_flag_same_photo, m.desk_flag_same_paper);
     case 'SIMILAR_PHOTO':
       return photoWords(flag.photos, m.desk_flag_similar_photo, m.desk_flag_similar_paper);
+    case 'SAME_ID':
+      return flag.others.map(({ confirmationNumber: number }) =>
+        number === null ? m.desk_flag_same_id_account() : m.desk_flag_same_id_order({ number }),
+      );
     case 'VIN_FORM':
       return flag.warnings.map((warning) => warnings[warning]());
     case 'NEW_ACCOUNT':

@@ -5,6 +5,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { CodeOrigin } from './code-origin.tsx';
@@ -14,6 +15,7 @@ import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
+import { IdNumberButton } from './id-number.tsx';
 import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { UnopenedNote } from './unopened-note.tsx';
@@ -42,9 +44,11 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
+        <IdNumberButton request={request} />
         {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
           <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
         ) : null}
+        <NoCodeButton form={form} />
         {needsTick ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
       </form>
       <Foot>

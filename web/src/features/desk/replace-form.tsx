@@ -6,6 +6,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
 import { CodeOrigin } from './code-origin.tsx';
@@ -45,6 +46,7 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
         {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
           <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
         ) : null}
+        <NoCodeButton form={form} />
         {needsTick(request) ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
       </form>
       <Foot>

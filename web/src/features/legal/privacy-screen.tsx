@@ -9,6 +9,7 @@ const sections: readonly Section[] = [
     says: [
       m.legal_privacy_what_1,
       m.legal_privacy_what_2,
+      m.legal_privacy_what_confirmed,
       m.legal_privacy_what_3,
       m.legal_privacy_what_4,
       // The times are those of the list of what is kept, which a test holds against the documents.

@@ -19,7 +19,14 @@ import { EditRequest } from './edit-request.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
 import { isChargedFor, type Owner } from './order-steps.ts';
-import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
+import {
+  type GiveAgain,
+  giveOwnAgain,
+  myRequestsQuery,
+  openOwnCode,
+  sendOwn,
+  type SendPhoto,
+} from './orders.queries.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { ownPaymentWords } from './payment-words.ts';
@@ -44,6 +51,9 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
   const sendPhoto: SendPhoto = async (...photo) => {
     await sendOwn(...photo).finally(() => void queries.invalidateQueries(myRequestsQuery));
   };
+  const giveAgain: GiveAgain = async (...what) => {
+    await giveOwnAgain(...what).finally(() => void queries.invalidateQueries(myRequestsQuery));
+  };
   return (
     <Card className={styles.card}>
       <DetailHead request={request} now={now} />
@@ -55,6 +65,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}
+        giveAgain={giveAgain}
         isCharged={payment !== null && isChargedFor(request, payment)}
       />
       {payment ? <p>{ownPaymentWords(payment)}</p> : null}

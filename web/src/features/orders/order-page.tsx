@@ -53,6 +53,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
     now,
     open,
     sendPhoto,
+    giveAgain: null,
     isCharged: isChargedFor(request, order),
   });
   return (

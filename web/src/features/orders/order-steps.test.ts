@@ -32,7 +32,7 @@ const paid: OwnRequest = {
   registration: null,
   ahead: 0,
   photosWanted: [],
-  authority: { kind: null, extras: [] },
+  authority: { kind: null, extras: [], again: null },
   report: null,
   workedAt: null,
   can: [],

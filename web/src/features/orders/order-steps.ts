@@ -57,6 +57,12 @@ const firstStep = ({ paidAt }: OwnRequest, account: Account): Step => {
 /** A photo is wanted again: nobody has approved the documents until it has come, whatever was before. */
 export const waitsForPhoto = ({ photosWanted }: Pick<OwnRequest, 'photosWanted'>): boolean => photosWanted.length > 0;
 
+/** The signature or a required document was voided by another VIN: no code can be sent before it is given again. */
+export const waitsForAuthority = ({ authority: { again } }: Pick<OwnRequest, 'authority'>): boolean =>
+  again !== null && again.documents.some(({ isRequired }) => isRequired);
+
+const waitsForCustomer = (request: OwnRequest): boolean => waitsForPhoto(request) || waitsForAuthority(request);
+
 const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Account): boolean =>
   documentsVerifiedAt !== null || status === 'FULFILLED' || account === 'validated';
 
@@ -69,7 +75,7 @@ const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
 const documentsStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.paidAt === null) return step('documents', 'next');
-  if (waitsForPhoto(request)) return step('documents', 'now');
+  if (waitsForCustomer(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
   return step('documents', request.status === 'PENDING' ? 'now' : 'next');
 };
@@ -78,7 +84,7 @@ const processingStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'processing')
     return step('processing', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
-  if (waitsForPhoto(request)) return step('processing', 'next');
+  if (waitsForCustomer(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);
   const isNext = request.status === 'PENDING' && areChecked(request, account);
   return step('processing', isNext ? 'now' : 'next');

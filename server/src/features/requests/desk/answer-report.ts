@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { lockDeskPeople } from '../../../access/desk-people.store.ts';
@@ -16,7 +15,7 @@ import { saveRequest } from '../requests.store.ts';
 import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { openReport } from './open-report.ts';
 import { requireSecondReview, type SecondReview, secondReviewTold } from './second-review.ts';
-import { recordSoleReview, requireReasonWithoutCode } from './sole-review.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Answer = {
@@ -38,9 +37,7 @@ export const answerReport = (
   caller: Known,
   { id, report, answer, note, soleReviewReason }: Answer,
 ): Promise<DeskCase> => {
-  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (answer === 'EXPLAINED' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
-  requireReasonWithoutCode(soleReviewReason);
   return actAs(parts, caller, async (tx, caller) => {
     const opened = await openReport(tx, caller, await lockCase(tx, id), { act: 'answerReport', report });
     if ('answered' in opened) {

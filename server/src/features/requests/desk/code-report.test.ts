@@ -277,7 +277,7 @@ describe('the other answers', () => {
     const scene = await reported();
     expect((await answer(bob, scene, 'EXPLAINED')).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     const leaking = await answer(bob, scene, 'EXPLAINED', 'Cut K1234 again.');
-    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
+    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
     expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
     expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
     expect((await answer(bob, scene, 'EXPLAINED', 'Other words.')).refusal?.code).toBe('report.answered');

@@ -494,7 +494,7 @@ describe('declining', () => {
     expect((await decline(ann, { reason: 'OTHER' })).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     // A code stands in no note, unless whoever wrote it says that it is none.
     const told = { reason: 'ID_EXPIRED', note: 'K12345 is of another car.' } as const;
-    expect((await decline(ann, told)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await decline(ann, told)).refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
     const { id: other } = await paidAsGuest(app, guest());
     const sure = { params: { id: other }, body: { ...told, noCode: true } };
     expect((await ann.call(declineRequest, sure)).json.status).toBe('DECLINED');

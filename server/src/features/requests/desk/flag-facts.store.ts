@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
@@ -19,6 +19,7 @@ export type OtherPhoto = {
   storedAt: string;
   isSame: boolean;
 };
+export type OtherId = { confirmationNumber: string | null; requestId: string | null; personId: string | null };
 export type Look = {
   mark: string;
   verdict: 'APPROVED' | 'OBJECTED';
@@ -33,6 +34,8 @@ export type FlagFacts = {
   id: string;
   orders: OtherOrder[];
   photos: OtherPhoto[];
+  /** Where else the number of its ID, or of its account's, is. */
+  ids: OtherId[];
   /** When the account was opened, and where it says that it is; null of a guest. */
   account: { openedAt: string; state: string | null; postalCode: string } | null;
   /** How many the same customer, or who asked for them, paid in the 24 hours up to this payment. */
@@ -52,13 +55,14 @@ const MOST_NAMED = 3;
 
 /**
  * The same VIN, asked for by somebody else at most so many days before or after, or for somebody else by now: what a technician asked for a
- * workshop that they left is not their own.
+ * workshop that they left is not their own. Of both requests every VIN counts that they ever had: an edit takes no flag away.
  */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
     select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
     from request other join customer_order o on o.id = other.order_id
-    where other.vin = r.vin and other.id <> r.id
+    where other.id in (select theirs.request_id from request_vin own join request_vin theirs on theirs.vin = own.vin
+        where own.request_id = r.id and theirs.request_id <> r.id)
       and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
       and (${otherAsker}, other.person_id, other.guest_id) is distinct from (${asker}, r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
@@ -116,6 +120,27 @@ const otherPhotos = sql`
       or (other.request_id is not null and other.owner_id is distinct from r.person_id))
     order by "isSame" desc, other.created_at desc limit ${MOST_OTHERS}) found`;
 
+const MOST_IDS = 6;
+
+/** Two numbers are one ID unless two different issuers are named. */
+const isSameId = (place: RawBuilder<unknown>) =>
+  sql`coalesce(mine.place, ${place}, '') = coalesce(${place}, mine.place, '')`;
+
+/** The ID numbers of the request and of its account's ID, found with somebody else. */
+const otherIds = sql`
+  select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+    select distinct found.* from (
+      select r.id_number_mark as mark, r.id_number_place as place
+      union all select p.id_number_mark, p.id_number_place from person p where p.id = ${asker}) mine
+    join lateral (
+      select null as "confirmationNumber", null::uuid as "requestId", p.id as "personId" from person p
+      where p.id_number_mark = mine.mark and ${isSameId(sql`p.id_number_place`)} and p.id is distinct from ${asker}
+      union all
+      select o.confirmation_number, q.id, null from request q join customer_order o on o.id = q.order_id
+      where q.id_number_mark = mine.mark and ${isSameId(sql`q.id_number_place`)} and q.paid_at is not null
+        and (${askerIn('o', 'q')}, q.guest_id) is distinct from (${asker}, r.guest_id)
+    ) found on true
+    limit ${MOST_IDS}) found`;
 const paidInADay = sql`
   select count(*)::int from (
     select from request other
@@ -152,6 +177,7 @@ export const findFlagFacts = async (
     select r.id,
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
       (${otherPhotos}) as photos,
+      (${otherIds}) as ids,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
         from person p where p.id = ${asker}) as account,
       (${paidInADay}) as "paidInADay",

@@ -33,6 +33,7 @@ export const flagsOf = (row: Judged, { facts, rules, licensedPlaces }: FlagConte
       : null,
     photos('SAME_PHOTO', facts, rules),
     photos('SIMILAR_PHOTO', facts, rules),
+    facts.ids.length > 0 ? { kind: 'SAME_ID', ...second('SAME_ID', rules), others: facts.ids } : null,
     vinWarnings.length > 0
       ? {
           kind: 'VIN_FORM',
@@ -123,6 +124,8 @@ const seenOf = (flag: Flag, report: OpenReport | null, facts: FlagFacts): string
     case 'SAME_PHOTO':
     case 'SIMILAR_PHOTO':
       return photosOf(flag.kind, facts).map(({ fileId }) => fileId);
+    case 'SAME_ID':
+      return flag.others.map(({ requestId, personId }) => requestId ?? personId ?? '');
     case 'CODE_REPORTED':
       return report ? [report.id] : [];
     case 'OTHER_STATE':

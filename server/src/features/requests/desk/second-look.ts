@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { LookVerdict } from '@keywright/contract/flags';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
@@ -25,8 +24,6 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     if (exclusionOf(row, caller, row.report ? null : row.startedBy)) throw new Failure('request.reviewer_excluded');
     if (verdict === 'OBJECTED' && note === '')
       throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });
-    // Where there is a code already, nobody writes it down.
-    if (row.report && mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
     // What nobody can look at any more, nobody approves of.
     if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');

@@ -72,7 +72,7 @@ describe('the sole reviewer', () => {
     expect(codeOf(await send(rita, id))).toEqual([409, 'request.sole_reason']);
     for (const soleReviewReason of ['The code is K1234.', 'He has 1FTAB1CD0KA000017.', 'K 1 2 3 4 it is']) {
       const refused = await send(rita, id, { soleReviewReason });
-      expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { soleReviewReason: 'note.may_hold_code' }]);
+      expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { soleReviewReason: 'text.may_hold_code' }]);
     }
     await unproven(shop);
     expect(codeOf(await send(rita, id, reason))).toEqual([403, 'session.step_up']);

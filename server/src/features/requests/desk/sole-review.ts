@@ -1,5 +1,4 @@
 import type { SoleAct } from '@keywright/contract/audit-actions';
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -8,9 +7,9 @@ import type { DeskCase } from './desk.store.ts';
 import { type Codes, holdsOneOf } from './provenance.ts';
 import type { SecondReview } from './second-review.ts';
 
-/** The reason is stored for good and emailed, so it may not hold a code: neither one that is sent now nor any other. */
-export const requireReasonWithoutCode = (reason = '', codes?: Codes): void => {
-  if (mayHoldCode(reason) || (codes && holdsOneOf(codes, reason)))
+/** The reason is stored for good and emailed, so it may not hold the code that is sent now, whatever its writer confirmed of it. */
+export const requireReasonWithoutCode = (reason: string | undefined, codes: Codes): void => {
+  if (holdsOneOf(codes, reason ?? ''))
     throw new Failure('input.invalid', { fields: { soleReviewReason: 'note.may_hold_code' } });
 };
 

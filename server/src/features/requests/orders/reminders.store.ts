@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '../../../access/owner.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { paidStatuses } from '../requests.states.ts';
 import type { RequestRow } from '../requests.store.ts';
@@ -10,6 +11,7 @@ export type RemindedRow = Pick<RequestRow, 'id' | 'status' | 'make' | 'model' | 
   orderId: string;
   endedAt: Date | null;
   documents: RequestDocument[];
+  askedBy: AskedBy;
   /** There is a code that its customer has not opened, and can be. */
   isUnopened: boolean;
 };
@@ -34,6 +36,7 @@ export const findReminded = (
       endedAt.as('endedAt'),
       isUnopened.as('isUnopened'),
       documentsOf(eb).as('documents'),
+      askedByOf.as('askedBy'),
     ])
     .where('request.status', 'in', [...paidStatuses])
     .where('request.order_id', 'is not', null)
