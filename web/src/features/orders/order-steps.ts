@@ -67,13 +67,12 @@ const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Accoun
   documentsVerifiedAt !== null || status === 'FULFILLED' || account === 'validated';
 
 const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
-  if (status === 'CANCELED') return 'documents';
   if (status !== 'DECLINED') return null;
   return stepOfReason[(declineReason ?? 'OTHER') as DeclineReason] ?? stepOfReason.OTHER;
 };
 
 const documentsStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt ?? request.canceledAt);
+  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
   if (request.paidAt === null) return step('documents', 'next');
   if (waitsForCustomer(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
@@ -81,8 +80,7 @@ const documentsStep = (request: OwnRequest, account: Account): Step => {
 };
 
 const processingStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'processing')
-    return step('processing', 'stopped', request.declinedAt ?? request.canceledAt);
+  if (stoppedAt(request) === 'processing') return step('processing', 'stopped', request.declinedAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
   if (waitsForCustomer(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);
