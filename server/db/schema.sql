@@ -689,6 +689,33 @@ create table desk_search (
   constraint desk_search_length_check CHECK ((length > 0))
 );
 
+create table disclosure (
+  person_id uuid not null,
+  day date not null,
+  kind text not null,
+  is_opened boolean not null,
+  record_id uuid not null,
+  constraint disclosure_pkey PRIMARY KEY (person_id, day, kind, is_opened, record_id),
+  constraint disclosure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint disclosure_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'member'::text, 'message'::text, 'request'::text])))
+);
+CREATE INDEX disclosure_by_day ON disclosure USING btree (day);
+CREATE INDEX disclosure_of_record ON disclosure USING btree (record_id, day);
+
+create table disclosure_day (
+  person_id uuid not null,
+  day date not null,
+  members_listed integer default 0 not null,
+  requests_listed integer default 0 not null,
+  messages_listed integer default 0 not null,
+  members_opened integer default 0 not null,
+  requests_opened integer default 0 not null,
+  messages_opened integer default 0 not null,
+  constraint disclosure_day_pkey PRIMARY KEY (person_id, day),
+  constraint disclosure_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX disclosure_day_by_day ON disclosure_day USING btree (day);
+
 create table discount_slot (
   person_id uuid not null,
   month text not null,
@@ -761,7 +788,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'SAME_ID'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
@@ -1085,6 +1112,8 @@ create table person (
   review_since timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   created_by uuid,
+  id_number_mark bytea,
+  id_number_place text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -1099,6 +1128,7 @@ CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_patter
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
@@ -1280,6 +1310,8 @@ create table request (
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
   sole_reviewer boolean default false not null,
+  id_number_mark bytea,
+  id_number_place text,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1319,6 +1351,7 @@ create table request (
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
+CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
 CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));

@@ -233,6 +233,23 @@ export type Tables = {
     length: number;
     at: Date;
   };
+  disclosure: {
+    person_id: string;
+    day: string;
+    kind: 'conversation' | 'member' | 'message' | 'request';
+    is_opened: boolean;
+    record_id: string;
+  };
+  disclosure_day: {
+    person_id: string;
+    day: string;
+    members_listed: Generated<number>;
+    requests_listed: Generated<number>;
+    messages_listed: Generated<number>;
+    members_opened: Generated<number>;
+    requests_opened: Generated<number>;
+    messages_opened: Generated<number>;
+  };
   discount_slot: {
     person_id: string;
     month: string;
@@ -265,7 +282,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -468,6 +485,8 @@ export type Tables = {
     review_since: Date | null;
     email_confirmed_at: Date | null;
     created_by: string | null;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   person_document: {
     id: Generated<string>;
@@ -592,6 +611,8 @@ export type Tables = {
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
     sole_reviewer: Generated<boolean>;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   rule_change: {
     id: Generated<string>;
