@@ -71,7 +71,7 @@ const bare: [what: string, path: string, sql: string][] = [
     'transactions, a VIN, by number',
     '/admin/transactions?search=1FTAB1CD0K0000777&sortBy=confirmationnumber&sortOrder=asc',
     bareTransactions(
-      `d.order_id in (select order_id from request where vin like '1FTAB1CD0K0000777%')`,
+      `d.order_id in (select r.order_id from request_vin v join request r on r.id = v.request_id where v.vin like '1FTAB1CD0K0000777%')`,
       'd.confirmation_number',
     ),
   ],

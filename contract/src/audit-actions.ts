@@ -3,6 +3,7 @@ import { chatActs } from './audit-chat-acts.ts';
 import { ruleActs } from './audit-rule-acts.ts';
 import { workshopActs } from './audit-workshop-acts.ts';
 import type { AuditFilter } from './audit.ts';
+import type { ExtraKind, SignedHow } from './authority-kinds.ts';
 import type { DeclineReason } from './desk.ts';
 import type { CodeSource } from './sent-code.ts';
 import type { FailureCode } from './errors.ts';
@@ -17,6 +18,7 @@ import type { Asked, SeenKind } from './audit-asked.ts';
 import type { Papers, PersonFile } from './audit-papers.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
+import type { Missing } from './members.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
 
@@ -35,6 +37,7 @@ export type AuditObject =
   | 'flag_rule'
   | 'jurisdiction'
   | 'list'
+  | 'mail'
   | 'notice'
   | 'prices'
   | 'order'
@@ -137,11 +140,14 @@ const acts = {
   'security.recovery_renewed': of('person'),
   'security.recovery_used': of('person'),
   'password.changed': of('person'),
+  'mail.dropped': of('mail').telling<{ template: string; perDay: number }>(),
   'password.reset_asked': of('secret'),
   'password.reset_sent': of('person'),
   'password.reset': of('person').because<'mailbox shown first'>(),
   'person.registered': of('person'),
   'person.registered_again': of('person'),
+  'person.confirmation_sent': of('person'),
+  'person.email_confirmed': of('person'),
   'person.changed': of('person').telling<{
     changed: readonly (PersonField | PersonFile)[];
     fname?: Change;
@@ -149,12 +155,17 @@ const acts = {
     state?: Change;
     validated?: { from: true; to: false };
   }>(),
-  'person.validated': of('person').telling<{
-    fname: string;
-    lname: string;
-    state: string | null;
-    papers: Partial<Record<Papers, string>>;
-  }>(),
+  'person.validated': of('person').telling<
+    {
+      fname: string;
+      lname: string;
+      state: string | null;
+      papers: Partial<Record<Papers, string>>;
+      /** What the admin passed over, with the reason that they gave. */
+      missing?: readonly Missing[];
+    },
+    OwnWords
+  >(),
   'person.validation_ended': of('person').telling<{
     why: 'licence_renewed_late' | 'licence_removed' | 'paper_rejected';
   }>(),
@@ -209,17 +220,27 @@ const acts = {
     },
     OwnWords
   >(),
-  /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
+  /**
+   * What its customer changed. A VIN is named by its entry in the request's history and by the vault's keyed hash of it, which shows that the
+   * entry still says the same. Entries from before 2026-11-28 have the last characters of the VIN instead.
+   */
   'request.edited': of('request').telling<{
     edited: readonly ('model' | 'vin' | DocumentKind)[];
+    vinEntries?: readonly [before: string, after: string];
+    vinHashes?: readonly [before: string, after: string];
     vinEndBefore?: string;
     vinWarnings?: readonly VinWarning[];
+    voided?: readonly ExtraKind[];
   }>(),
   /** Never the number, nor its hash; `removed` where it was taken back. */
   'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
+  /** An authority document or the signature, given again for a VIN that was changed. */
+  'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
+  /** By its customer, before anybody started on it. */
+  'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),

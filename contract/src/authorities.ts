@@ -93,8 +93,20 @@ const ExtraShown = z.object({
   source: z.string().nullable(),
 });
 
+/** What must be given again after the VIN was changed, with the words that are signed where one of them is the signature. */
+const AuthorityAgain = z.object({
+  documents: z.array(z.object({ kind: z.enum(extraKinds), isRequired: z.boolean() })),
+  sentences: Sentences.nullable(),
+});
+
 /** By what somebody asked for a code, as its customer reads it. A null `kind` means that they did not say. */
-export const OwnAuthority = z.object({ kind: Kind.nullable(), extras: z.array(ExtraShown) });
+export const OwnAuthority = z.object({
+  kind: Kind.nullable(),
+  extras: z.array(ExtraShown),
+  /** Null where nothing is asked for again. */
+  again: AuthorityAgain.nullable(),
+});
+export type OwnAuthority = z.infer<typeof OwnAuthority>;
 
 /** The same for the desk, with the list that counted when it was asked for. */
 export const DeskAuthority = z.object({

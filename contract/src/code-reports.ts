@@ -72,6 +72,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
+    'request.authority_awaited',
     ...secondReviewFails,
     'request.flags_changed',
     'photo.gone',

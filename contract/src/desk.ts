@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
-import { Edit, SeenVersion } from './edits.ts';
+import { EarlierVin, Edit, SeenVersion } from './edits.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
@@ -14,7 +14,7 @@ import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
-import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
+import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { Transaction, TransactionCursor } from './transaction.ts';
@@ -54,6 +54,8 @@ export const DeskRequest = z.object({
   vin: z.string(),
   /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
   edits: z.array(Edit),
+  /** The VINs that it had before, the first one first. */
+  earlierVins: z.array(EarlierVin),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -143,9 +145,7 @@ export const transactions = endpoint(calls.transactions, {
   summary:
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
-    status: z
-      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'])])
-      .optional(),
+    status: z.union([z.literal('').transform(() => undefined), PaidStatus]).optional(),
     search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -236,6 +236,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
+    'request.authority_awaited',
     'request.flags_changed',
     ...secondReviewFails,
     'photo.gone',
@@ -248,7 +249,8 @@ export const processRequest = endpoint(calls.processRequest, {
 });
 
 export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
-  summary: 'Asks the customer for one photo again; its place in the queue, its clock and its money stay.',
+  summary:
+    'Asks the customer of a request that waits, or that this admin holds, for one photo again; its place in the queue, its clock and its money stay.',
   params: byId,
   body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
   reply: DeskRequest,

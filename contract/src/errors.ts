@@ -65,6 +65,15 @@ export const failures = {
   },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
+  'email.invalid_link': {
+    status: 400,
+    says: 'This link no longer works: it was used, replaced by a newer one, or is more than 7 days old.',
+  },
+  'email.unconfirmed': {
+    status: 409,
+    says: 'Please confirm your email address first: open the link that we emailed to you, or have it sent again.',
+  },
+
   'admin.wrong_code': {
     status: 400,
     says: 'The registration code is not right or no longer valid. Please check it, or request a new one.',
@@ -127,6 +136,10 @@ export const failures = {
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.incomplete': {
+    status: 409,
+    says: 'A required license is not on file, or nobody has decided on a document. Please say why you validate all the same.',
+  },
   'member.papers_missing': {
     status: 409,
     says: 'This member has to send both sides of their ID and the proof of insurance first.',
@@ -213,6 +226,10 @@ export const failures = {
     status: 409,
     says: 'The code was not released: a photo was asked for again and has not come yet.',
   },
+  'request.authority_awaited': {
+    status: 409,
+    says: 'The code was not sent: the VIN was changed, and the customer has not signed or sent the authority documents again for it.',
+  },
   'request.second_look': {
     status: 409,
     says: 'A second admin must review this flagged request first. Nothing was sent or refunded.',
@@ -242,6 +259,10 @@ export const failures = {
     says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
   },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
+  'authority.not_wanted': {
+    status: 409,
+    says: 'This document is not needed anymore. Please look at your order again.',
+  },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
   'request.money_back': {
@@ -257,6 +278,14 @@ export const failures = {
     status: 409,
     says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
   },
+  'request.cancel_over': {
+    status: 409,
+    says: 'The code desk has started on this request: it can’t be canceled any more. Please write to support.',
+  },
+  'request.edits_used_up': {
+    status: 409,
+    says: 'A request can be changed {limit} times. Please write to us, and we look at it together.',
+  },
   'request.edit_over': {
     status: 409,
     says: 'The code desk has started on this request: it cannot be changed any more.',
@@ -270,6 +299,14 @@ export const failures = {
   'workshop.not_validated': {
     status: 409,
     says: 'This needs a validated account. The desk has not validated yours, or a license of yours has expired.',
+  },
+  'workshop.plan_not_lent': {
+    status: 409,
+    says: 'Only the Enterprise plan can be lent to technicians. Your plan is not Enterprise, or is not active.',
+  },
+  'workshop.technician_not_validated': {
+    status: 409,
+    says: 'Your plan can be lent only to technicians whom the code desk has validated.',
   },
   'workshop.full': { status: 409, says: 'A workshop has at most {limit} technicians and invitations.' },
   'workshop.invitation_over': {

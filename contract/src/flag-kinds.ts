@@ -8,6 +8,7 @@ export const flagKinds = [
   'NEW_ACCOUNT',
   'MANY_REQUESTS',
   'OTHER_STATE',
+  'LICENSE_MISSING',
   'CODE_REPORTED',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
@@ -31,6 +32,7 @@ export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
   /** Requests that one customer paid within 24 hours. */
   MANY_REQUESTS: { least: 1, most: 1000 },
   OTHER_STATE: null,
+  LICENSE_MISSING: null,
   CODE_REPORTED: null,
 };
 
@@ -52,6 +54,7 @@ export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
   NEW_ACCOUNT: { needsSecond: false, most: 7 },
   MANY_REQUESTS: { needsSecond: false, most: 5 },
   OTHER_STATE: { needsSecond: false, most: null },
+  LICENSE_MISSING: { needsSecond: false, most: null },
   /** Another code for the same car is not one person's to send (`SECURITY.md` 2.4, "correct an entered code"). */
   CODE_REPORTED: { needsSecond: true, most: null },
 };

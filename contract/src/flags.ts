@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagKinds } from './flag-kinds.ts';
+import { placeCodes } from './places.ts';
 import { waitingWith } from './rule-change.ts';
 import { DocumentKind, RequestStatus, VinWarning } from './requests.ts';
 import * as calls from './flags.calls.ts';
@@ -48,6 +49,8 @@ export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MANY_REQUESTS'), needsSecond, count: z.int() }),
   /** The state of the profile, and the one to which the postal code of its address belongs. */
   z.object({ kind: z.literal('OTHER_STATE'), needsSecond, state: z.string(), byPostalCode: z.string() }),
+  /** The state where the member works requires a license, and the member has none on file. */
+  z.object({ kind: z.literal('LICENSE_MISSING'), needsSecond, place: z.enum(placeCodes) }),
   /** Its code was delivered and is said not to work: another one for the same car would follow. */
   z.object({ kind: z.literal('CODE_REPORTED'), needsSecond, releasedBy: z.string(), releasedAt: z.iso.datetime() }),
 ]);

@@ -4,6 +4,8 @@ import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { mayHoldCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
+import { PaidStatus } from './requests.ts';
+import { DocType } from './reviews.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
@@ -41,12 +43,17 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** What validation would pass over: the license that the member's state requires, or a document that nobody has decided on. */
+export const Missing = z.enum(['LICENSE', ...DocType.options]);
+export type Missing = z.infer<typeof Missing>;
+
 /**
  * One member, with which of the papers this very admin has opened since their name or state last changed; and, said to super admins alone,
  * whether a hold keeps what is theirs.
  */
 export const OneMember = Member.extend({
   opened: z.array(MemberPaper),
+  missing: z.array(Missing),
   holds: z.array(StandingHold).optional(),
 });
 export type OneMember = z.infer<typeof OneMember>;
@@ -67,12 +74,12 @@ export type Seen = z.infer<typeof Seen>;
 
 export const validateMember = endpoint(calls.validateMember, {
   summary:
-    'Marks a member as validated, once this admin has looked at the three papers that are there now; these count as verified then. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
+    'Marks a member as validated, once this admin has looked at the three papers that are there now. Where a required license is not on file, or nobody has decided on a document, it is refused (`detail` names what is missing) unless a `reason` is given, on record. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
   params,
-  body: z.object({ seen: Seen.optional() }).default({}),
+  body: z.object({ seen: Seen.optional(), reason: note(500).default('') }).default({ reason: '' }),
   reply: OneMember,
   discloses: opens('member'),
-  fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen'],
+  fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen', 'member.incomplete'],
 });
 
 export const MemberFilter = z.object({
@@ -147,7 +154,7 @@ export const noteMember = endpoint(calls.noteMember, {
 /** One order. The specification calls its id the transaction's. */
 export const HistoryRow = z.object({
   id: z.uuid(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  status: PaidStatus,
   confirmationNumber: z.string(),
   paidAt: z.iso.datetime(),
   vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),

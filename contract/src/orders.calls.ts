@@ -57,12 +57,34 @@ export const sendOwnPhoto = call(rest, 'sendOwnPhoto', {
   files: { photo },
 });
 
+export const giveAuthorityAgain = call(rest, 'giveAuthorityAgain', {
+  method: 'POST',
+  path: '/vehicle/authority-again/:id',
+  audience: 'member',
+  effect: 'ordinary',
+  files: { photo },
+});
+
 export const updateRequest = call(rest, 'updateRequest', {
   method: 'PUT',
   path: '/vehicle/update-request/:id',
   audience: 'member',
   effect: 'ordinary',
   files: { frontId: image, backId: image, registration: image },
+});
+
+export const cancelRequest = call(rest, 'cancelRequest', {
+  method: 'DELETE',
+  path: '/vehicle/delete-request/:id',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
+export const cancelTrackedRequest = call(rest, 'cancelTrackedRequest', {
+  method: 'POST',
+  path: '/track/:token/cancel',
+  audience: 'anyone',
+  effect: 'ordinary',
 });
 
 export const confirmOwnCode = call(rest, 'confirmOwnCode', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnAuthority } from './authorities.ts';
+import { extraKinds, signedHows } from './authority-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
@@ -34,6 +35,7 @@ export const OwnRequest = z.object({
   declinedAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   declineNote: z.string().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
   codeClosesAt: z.iso.datetime().nullable(),
   confirmationNumber: z.string().nullable(),
   /** Of its order; null where none was given. */
@@ -43,7 +45,7 @@ export const OwnRequest = z.object({
   registration: z.string().nullable(),
   /** How many requests that nobody has started yet were paid before this one, as far as a hundred; null where it does not wait. */
   ahead: z.int().nullable(),
-  /** Photos that the desk asks for again, while it works on the request. */
+  /** Photos that the desk asks for again, until the request has ended. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
   /** What they said that they are to the vehicle, and what they sent beside the three photos. */
   authority: OwnAuthority,
@@ -59,7 +61,7 @@ export const OwnRequest = z.object({
     .nullable(),
   /** When its customer said that the key works. */
   workedAt: z.iso.datetime().nullable(),
-  can: z.array(z.enum(['reveal', 'edit', 'report', 'confirm'])),
+  can: z.array(z.enum(['reveal', 'edit', 'cancel', 'report', 'confirm'])),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
@@ -94,7 +96,7 @@ export const myRequests = endpoint(calls.myRequests, {
  * How an order stands that somebody is reminded of, by what matters most of it: a code that nobody has opened yet, a photo that the
  * desk asks for again, the desk works on it, it waits, it has ended.
  */
-export const ReminderState = z.enum(['ready', 'photo_wanted', 'at_desk', 'in_queue', 'ended']);
+export const ReminderState = z.enum(['ready', 'photo_wanted', 'authority_wanted', 'at_desk', 'in_queue', 'ended']);
 export type ReminderState = z.infer<typeof ReminderState>;
 
 /** One order that a browser is reminded of. Codes are never in it, nor a VIN. */
@@ -194,11 +196,20 @@ export const sendOwnPhoto = endpoint(calls.sendOwnPhoto, {
   fails: photoFails,
 });
 
+export const giveAuthorityAgain = endpoint(calls.giveAuthorityAgain, {
+  summary:
+    "An authority document, or the signed declaration, of the member's own request for its VIN as it is now: what was given for an earlier VIN is void.",
+  params: byId,
+  body: z.object({ kind: z.enum(extraKinds), signedHow: z.enum(signedHows).default('drawn') }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full', 'authority.not_wanted'],
+});
+
 const named = (most: number) => line({ most, required: 'vehicle.required' }).optional();
 
 export const updateRequest = endpoint(calls.updateRequest, {
   summary:
-    "Changes the model, the VIN or photos of the member's own request while nobody has started it; only what differs is sent. A changed request is checked from its beginning. Nothing that differs changes nothing.",
+    "Changes the model, the VIN or photos of the member's own request while nobody has started it, ten times at most; only what differs is sent. A changed request is checked from its beginning. A VIN beyond a typo voids the signature and the authority documents, which are then asked for again. Nothing that differs changes nothing.",
   params: byId,
   body: z.object({
     /** It is fixed once it is paid for: another one is refused. */
@@ -220,9 +231,28 @@ export const updateRequest = endpoint(calls.updateRequest, {
     'request.make_fixed',
     'request.price_would_change',
     'request.edit_over',
+    'request.edits_used_up',
     'request.wrong_state',
     'photo.gone',
   ],
+});
+
+const cancelFails = ['request.cancel_over', 'request.wrong_state'] as const;
+
+export const cancelRequest = endpoint(calls.cancelRequest, {
+  summary:
+    "Cancels the caller's own request that nobody has started on: the hold on the card is voided, or the price refunded. Canceling again changes nothing.",
+  params: byId,
+  reply: z.object({ ok: z.literal(true) }),
+  fails: cancelFails,
+});
+
+export const cancelTrackedRequest = endpoint(calls.cancelTrackedRequest, {
+  summary: 'The same for a request of the order behind a private link.',
+  params: Token,
+  body: z.object({ requestId: z.uuid() }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: cancelFails,
 });
 
 const confirmFails = ['code.not_ready', 'code.closed', 'report.open'] as const;

@@ -93,14 +93,15 @@ type Said = { verified: boolean; reason?: PaperReason | undefined; notes: string
 const hasReason = ({ verified, reason }: Said): boolean => verified || reason !== undefined;
 const hasWords = ({ verified, reason, notes }: Said): boolean => verified || reason !== 'OTHER' || notes !== '';
 
-export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber })
-  .refine(hasReason, needsReason)
-  .refine(hasWords, needsWords);
+/** A document that is turned down without a reason, as the specified call does, is turned down for another reason. */
+export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber }).overwrite((said) =>
+  hasReason(said) ? said : { ...said, reason: 'OTHER' as const },
+);
 export type DocumentReview = z.output<typeof DocumentReview>;
 
 export const reviewDocument = endpoint(calls.reviewDocument, {
   summary:
-    'Approves or turns down one document that this admin has opened. Turned down, its owner is told why by mail and in their profile, and one of an ID ends their validation. Of a document that another one has replaced nothing is decided any more.',
+    'Approves or turns down one document that this admin has opened. Turned down without a reason it has another reason. Turned down, its owner is told why by mail and in their profile, and one of an ID ends their validation. Of a document that another one has replaced nothing is decided any more.',
   params: z.object({ docId: z.uuid() }),
   body: DocumentReview,
   reply: ComplianceDocument,

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ReviewExclusion } from './flags.ts';
 import { WaitingChange } from './rule-change.ts';
 import { ruleKinds } from './rule-kinds.ts';
 import * as calls from './rule-changes.calls.ts';
-
-/** Why the caller can't confirm a change. */
-export const ConfirmBar = z.enum(['OWN_CHANGE', 'CREATED_BY_REQUESTER', 'NEW_ACCOUNT', 'EMAIL_NOT_CONFIRMED']);
-export type ConfirmBar = z.infer<typeof ConfirmBar>;
 
 const RuleChange = WaitingChange.extend({
   kind: z.enum(ruleKinds),
   /** Which rule of its kind: a make, a flag, a place, a row of the price list; the id of a legal hold. */
   subject: z.string(),
-  /** Null where the caller can confirm it. */
-  bar: ConfirmBar.nullable(),
+  /** Why the caller can't confirm it, by the rule of second reviews (`SENDER`: asked for it); null where they can. */
+  bar: ReviewExclusion.nullable(),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Cents } from './money.ts';
-import { RequestStatus } from './requests.ts';
+import { PaidStatus, RequestStatus } from './requests.ts';
 import { bounded } from './text.ts';
 
 /** A transaction as it stood at the end of a page; where the list goes by status, with the status that it had then. */
 export const TransactionCursor = bounded({ most: 60 }).regex(
-  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED|CANCELED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   'invalid',
 );
 
 export const Transaction = z.object({
   id: z.uuid(),
   confirmationNumber: z.string(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  status: PaidStatus,
   totalCents: Cents,
   paidAt: z.iso.datetime(),
   vehicles: z.array(

@@ -74,6 +74,7 @@ const overdue: Record<string, string> = {
     where day < (clock_now() at time zone 'UTC')::date - 90`,
   'disclosure_day: how many records an admin was shown on a day': `disclosure_day
     where day < (clock_now() at time zone 'UTC')::date - 730`,
+  'erasure_key: that a key was erased': `erasure_key where erased_at < clock_now() - interval '60 days'`,
   'guest: a visitor without an account': `guest g where expires_at < clock_now()
     and not exists (select from cart c where c.guest_id = g.id)
     and not exists (select from request r where r.guest_id = g.id)

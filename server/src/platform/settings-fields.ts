@@ -110,6 +110,13 @@ export const fields = {
     'must be s3://bucket?endpoint=https://…',
     (given) => given.protocol === 's3:' && given.hostname !== '',
   ),
+  KEY_STORE_URL: url(
+    'must be s3://bucket?endpoint=https://…, or file:///directory',
+    (given) =>
+      (given.protocol === 's3:' && given.hostname !== '') ||
+      (given.protocol === 'file:' && given.hostname === '' && given.pathname.length > 1),
+  ),
+  KEY_COPIES_DAYS: whole(0, 35),
   AWS_ACCESS_KEY_ID: words,
   AWS_SECRET_ACCESS_KEY: words,
   SMTP_URL: url('must be smtp://… or smtps://…', ({ protocol }) => /^smtps?:$/.test(protocol)),

@@ -5,6 +5,7 @@ import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
+import { keyStoreFaults, keyStoreOf, type KeyStoreSettings, type S3Settings } from './settings-key-store.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
 
@@ -57,7 +58,10 @@ export type Settings = {
   databaseUserMayOwn: boolean;
   poolSize: number;
   /** Unset: files are kept in `dataDir`. */
-  s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3: S3Settings | undefined;
+  keyStore: KeyStoreSettings;
+  /** For how many days the operator keeps a copy of the key store; after that nothing opens what was destroyed. */
+  keyCopiesDays: number;
   /** Unset: mail is kept and shown at `/dev/mail`. */
   smtpUrl: string | undefined;
   mailFrom: MailFrom;
@@ -141,6 +145,7 @@ const pairs: [FieldName, FieldName][] = [
   ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
   ['VAULT_KEY_BEFORE', 'VAULT_KEY'],
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['FILES_URL', 'KEY_STORE_URL'],
   ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
   ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
 ];
@@ -183,7 +188,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
     );
-  faults.push(...sameKeys(given));
+  faults.push(...sameKeys(given), ...keyStoreFaults(given, isSet));
   return faults;
 };
 
@@ -256,6 +261,7 @@ const settle = (given: Given, base: Base): Settings => {
     ...groups(given),
     secureCookies: base.publicUrl.startsWith('https:'),
     dataDir,
+    keyStore: keyStoreOf(given, dataDir),
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
     auditTrustedKeys: given.AUDIT_TRUSTED_KEYS ?? [],
@@ -301,6 +307,7 @@ const habits = (given: Given) => ({
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),
+  keyCopiesDays: given.KEY_COPIES_DAYS ?? 7,
   retainCodesDays: given.RETAIN_CODES_DAYS ?? 30,
   retainImagesDays: given.RETAIN_IMAGES_DAYS ?? 90,
 });

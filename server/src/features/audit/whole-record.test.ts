@@ -156,8 +156,8 @@ const lookAfterMember = async ({ act, did, desk: [admin] }: Day): Promise<void> 
   did('person.file_viewed', allKinds.length);
   const docId = await documentIdOf(app, person.id, 'frontId');
   await act('document.verified', admin.call(reviewDocument, { params: { docId }, body: { verified: true } }));
-  await act('person.validated', admin.call(validateMember, { params, body: {} }));
-  expect((await admin.call(validateMember, { params, body: {} })).status).toBe(200);
+  await act('person.validated', admin.call(validateMember, { params, body: { reason: 'Known in person.' } }));
+  expect((await admin.call(validateMember, { params, body: { reason: 'Known in person.' } })).status).toBe(200);
   await act('person.revoked', admin.call(revokeMember, { params }));
   expect((await admin.call(revokeMember, { params })).status).toBe(200);
   await act('person.reinstated', admin.call(reinstateMember, { params }));

@@ -6,7 +6,7 @@ import { offeredModels } from './offered-models.ts';
 import { makesOfWmi } from './vin-patterns.ts';
 
 export { pricesInForce, pricesShown } from './prices.store.ts';
-export { decode } from './decode-vin.ts';
+export { decode, namesOtherVehicle } from './decode-vin.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 

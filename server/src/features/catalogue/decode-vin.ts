@@ -62,3 +62,17 @@ export const decode = (vin: string): DecodedVin => {
     offered: !isKnownNotOffered(makes, decoded, filled),
   };
 };
+
+const areDisjoint = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length > 0 && others.length > 0 && !some.some((one) => others.includes(one));
+
+/** Whether two VINs name vehicles of different makes or model years. What a VIN does not say is no difference. */
+export const namesOtherVehicle = (vin: string, other: string): boolean => {
+  const [years, otherYears] = [yearsOf(vin), yearsOf(other)];
+  const [make, otherMake] = [said(vin, years).make, said(other, otherYears).make];
+  return (
+    areDisjoint(years, otherYears) ||
+    areDisjoint(makesOfWmi(wmiOf(vin)), makesOfWmi(wmiOf(other))) ||
+    (make !== undefined && otherMake !== undefined && make !== otherMake)
+  );
+};

@@ -10,7 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { closeLegalHold, lockLegalHold } from './legal-holds.store.ts';
 
 const Lift = z.object({ ...liftCall.params.shape, ...liftCall.body.shape });
-export type LegalHoldLift = z.infer<typeof Lift>;
+type LegalHoldLift = z.infer<typeof Lift>;
 
 /**
  * The end of a legal hold. Fails with `not_found`; nobody lifts or confirms what holds themselves (`admin.own_account`) or a

@@ -1,4 +1,4 @@
-import { type Member, MemberAction, type OneMember, type Seen } from '@keywright/contract/members';
+import { type Member, MemberAction, type Missing, type OneMember, type Seen } from '@keywright/contract/members';
 import type { Caller } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { allowed } from '../../access/policy.ts';
@@ -48,9 +48,14 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   can: allowed(memberPolicy, caller, member, MemberAction.options).filter((action) => isPossible[action](member)),
 });
 
-/** The same with which papers the caller has opened. */
-export const oneMemberView = (caller: Caller, member: MemberNow, opened: ReadonlySet<string>): OneMember => ({
+/** The same with which papers the caller has opened, and what a validation would pass over. */
+export const oneMemberView = (
+  caller: Caller,
+  member: MemberNow,
+  { opened, missing }: { opened: ReadonlySet<string>; missing: Missing[] },
+): OneMember => ({
   ...memberView(caller, member),
+  missing,
   phone: member.phone,
   opened: member.papers.filter(({ fileId }) => opened.has(fileId)).map(({ kind }) => kind),
 });

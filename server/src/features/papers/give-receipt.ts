@@ -1,4 +1,5 @@
 import type { Locale } from '@keywright/contract/locale';
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import { dollars } from '@keywright/words/dollars';
 import type { Known } from '../../access/actor.ts';
 import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
@@ -13,6 +14,8 @@ import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
 import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import { linesOfOrder, orderOfRequest, paidOrder, type PaperLine, type PaperOrder } from './papers.store.ts';
 import { type ReceiptSums, sumReceipt } from './sum-receipt.ts';
+import { editBlocks } from './request-edits.ts';
+import { editsOfRequests, type RequestEdit } from './request-edits.store.ts';
 import { customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { lang?: Locale | undefined };
@@ -40,13 +43,17 @@ export const giveTrackedReceipt = async (
 const receiptOf = async (parts: Parts, order: PaperOrder, lang: Locale | undefined): Promise<ServedBytes> => {
   await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
   const lines = await linesOfOrder(parts.db, order.id);
+  const edits = await editsOfRequests(
+    parts.db,
+    lines.flatMap(({ requestId }) => requestId ?? []),
+  );
   const saying = sayingIn(lang, order.locale);
   const { says } = saying;
   const number = order.confirmationNumber;
   return paperOf(parts, saying, {
     title: titleOf(order, says),
     name: `${order.status === 'HELD' || isForNothing(order) ? 'order' : 'receipt'}-${number}`,
-    blocks: receiptBlocks(saying, { order, lines, asOf: parts.clock.now() }),
+    blocks: receiptBlocks(saying, { order, lines, edits, asOf: parts.clock.now() }),
   });
 };
 
@@ -61,10 +68,10 @@ const titleOf = (order: PaperOrder, says: Saying['says']): string => {
   return isForNothing(order) ? says.papers_nothing_charged({ number }) : says.papers_receipt({ number });
 };
 
-type Told = { order: PaperOrder; lines: readonly PaperLine[]; asOf: Date };
+type Told = { order: PaperOrder; lines: readonly PaperLine[]; edits: readonly RequestEdit[]; asOf: Date };
 
 /** What stands on a receipt. */
-const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] => {
+const receiptBlocks = (saying: Saying, { order, lines, edits, asOf }: Told): Block[] => {
   const { says, time } = saying;
   const sums = sumReceipt(order, lines);
   return [
@@ -78,6 +85,7 @@ const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] =>
       ],
     },
     ...(lines.length > 0 ? [{ heading: says.papers_vehicles() }, vehicleTable(saying, lines)] : []),
+    ...editBlocks(saying, edits, { vins: 'ends' }),
     { heading: says.papers_sums() },
     sumTable(saying, sumRows(saying, order, sums)),
     { heading: says.papers_money() },
@@ -162,6 +170,6 @@ export const moneyRows = ({ says }: Saying, sums: ReceiptSums): Sum[] => {
 
 const notesOf = ({ says }: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [
   ...(order.status === 'HELD' ? [says.papers_held_note()] : []),
-  ...(lines.some(({ status }) => status === 'DECLINED') ? [says.papers_declined_note()] : []),
+  ...(lines.some(({ status }) => status !== null && endedWithoutCode(status)) ? [says.papers_declined_note()] : []),
   ...(order.isDisputed ? [says.papers_disputed_note()] : []),
 ];

@@ -10,8 +10,11 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { orderByTrackToken } from '../payments/payments.facts.ts';
 import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
+import { kindNames } from './document-names.ts';
 import { documentsGiven, type GivenDocument } from './documents-given.store.ts';
 import { orderOfRequest, paidOrder, paidRequest, type PaperOrder, type PaperRequest } from './papers.store.ts';
+import { earlierDeclarations, editBlocks } from './request-edits.ts';
+import { editsOfRequests, type RequestEdit } from './request-edits.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { id: string; lang?: Locale | undefined };
@@ -41,31 +44,36 @@ type Subject = { request: PaperRequest; order: PaperOrder };
 const fileOf = async (parts: Parts, { request, order, lang }: Subject & Pick<Wanted, 'lang'>): Promise<ServedBytes> => {
   await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
   const documents = await documentsGiven(parts.db, request.id);
+  const edits = await editsOfRequests(parts.db, [request.id]);
   const saying = sayingIn(lang, order.locale);
   return paperOf(parts, saying, {
     title: saying.says.papers_request(),
     name: `request-${order.confirmationNumber}-${request.vin.slice(-4)}`,
-    blocks: fileBlocks(saying, { request, order, documents }),
+    blocks: fileBlocks(saying, { request, order, documents, edits }),
   });
 };
 
-const fileBlocks = (saying: Saying, told: Subject & { documents: readonly GivenDocument[] }): Block[] => [
+type Told = Subject & { documents: readonly GivenDocument[]; edits: readonly RequestEdit[] };
+
+const fileBlocks = (saying: Saying, told: Told): Block[] => [
   { text: saying.says.papers_request_lead() },
   whoAndWhat(saying, told),
   { heading: saying.says.papers_course() },
   courseOf(saying, told.request),
+  ...editBlocks(saying, told.edits, { vins: 'whole' }),
   { heading: saying.says.papers_documents() },
   documentTable(saying, told.documents),
   { text: saying.says.papers_hash_note() },
 ];
 
-const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
+const whoAndWhat = (saying: Saying, { request, order, edits }: Told): Block => {
   const { says, time } = saying;
   return {
     facts: [
       [says.papers_number(), order.confirmationNumber],
       [says.papers_customer(), customerOf(saying, order, { address: 'masked' })],
       ...authorityFacts(saying, request),
+      ...earlierDeclarations(saying, request, edits),
       [says.papers_vehicle(), says.orders_vehicle(request)],
       [says.papers_vin(), request.vin],
       [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
@@ -79,18 +87,6 @@ const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
 const courseOf = (saying: Saying, request: PaperRequest): Block => {
   const facts = courseFacts(saying, request, 'first');
   return facts.length > 0 ? { facts } : { text: saying.says.papers_nothing() };
-};
-
-const kindNames: Record<GivenDocument['kind'], (says: Saying['says']) => string> = {
-  frontId: (says) => says.papers_front_id(),
-  backId: (says) => says.papers_back_id(),
-  registration: (says) => says.papers_registration(),
-  authorization: (says) => says.authorities_extra_authorization(),
-  workOrder: (says) => says.authorities_extra_work_order(),
-  repossessionOrder: (says) => says.authorities_extra_repossession_order(),
-  billOfSale: (says) => says.authorities_extra_bill_of_sale(),
-  locksmithLicense: (says) => says.authorities_extra_locksmith_license(),
-  signature: (says) => says.authorities_extra_signature(),
 };
 
 const documentTable = ({ says, time }: Saying, documents: readonly GivenDocument[]): Block => {

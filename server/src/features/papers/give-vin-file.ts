@@ -18,6 +18,8 @@ import { openSemaphore } from '../../platform/files/semaphore.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import { entriesAbout, most, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
+import { earlierDeclarations, editBlocks } from './request-edits.ts';
+import { editsOfRequests, type RequestEdit } from './request-edits.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 import { DESK, seenBy, WORKSHOP } from './seen-by.ts';
 
@@ -60,6 +62,7 @@ type Taken = {
   vin: string;
   ofPerson: string | undefined;
   requests: PaperRequest[];
+  edits: RequestEdit[];
   entries: string[];
   /** Whether there is more than a file takes. */
   isCut: boolean;
@@ -69,6 +72,7 @@ const take = async (tx: Tx, { trace }: Present<Known>, { vin, as, reason, ofPers
   const { rows: requests, isCut } = await requestsForVin(tx, vin, ofPerson);
   if (requests.length === 0) throw new Failure('input.invalid', { fields: { vin: 'vin.unknown' } });
   const ids = requests.map(({ id }) => id);
+  const edits = await editsOfRequests(tx, ids);
   // Before its own entry: a file can't hold that it was taken.
   const entries = await entriesAbout(tx, ids);
   const of = ofPerson ? ('own' as const) : ('all' as const);
@@ -79,7 +83,7 @@ const take = async (tx: Tx, { trace }: Present<Known>, { vin, as, reason, ofPers
       act: { action: 'paper.vin_file_taken', object: { type: 'request', id }, reason, details: { as, of } } as const,
     })),
   );
-  return { vin, ofPerson, requests, entries: entries.rows, isCut: isCut || entries.isCut };
+  return { vin, ofPerson, requests, edits, entries: entries.rows, isCut: isCut || entries.isCut };
 };
 
 type Wanted = Taken & Form & { reason: string };
@@ -138,7 +142,7 @@ const MOST_SET = 300;
 
 const blocksOf = (saying: Saying, told: Told): Block[] => {
   const { says, time } = saying;
-  const { requests, entries, checkpoints, ofPerson, reason, made, taker, isCut } = told;
+  const { requests, edits, entries, checkpoints, ofPerson, reason, made, taker, isCut } = told;
   const set = entries.slice(-MOST_SET);
   return [
     { text: ofPerson ? says.papers_vin_own() : says.papers_vin_all() },
@@ -150,7 +154,12 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
         ...(reason ? [[says.papers_because(), reason] as const] : []),
       ],
     },
-    ...requests.flatMap((request) => requestBlocks(saying, request, ofPerson === undefined)),
+    ...requests.flatMap((request) =>
+      requestBlocks(saying, request, {
+        isOfAll: ofPerson === undefined,
+        edits: edits.filter(({ requestId }) => requestId === request.id),
+      }),
+    ),
     { heading: says.papers_entries() },
     ...(set.length < entries.length ? [{ text: says.papers_set({ set: set.length, count: entries.length }) }] : []),
     {
@@ -176,7 +185,11 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
 };
 
 /** Who asked, under which authority, who checked and who released; of the desk a customer reads when, and not who. */
-const requestBlocks = (saying: Saying, request: PaperRequest, isOfAll: boolean): Block[] => {
+const requestBlocks = (
+  saying: Saying,
+  request: PaperRequest,
+  { isOfAll, edits }: { isOfAll: boolean; edits: readonly RequestEdit[] },
+): Block[] => {
   const { says, time } = saying;
   return [
     { heading: says.papers_request_at({ time: time(request.createdAt) }) },
@@ -184,14 +197,17 @@ const requestBlocks = (saying: Saying, request: PaperRequest, isOfAll: boolean):
       facts: [
         [says.papers_customer(), customerOf(saying, request, { address: 'whole' })],
         ...authorityFacts(saying, request),
+        ...earlierDeclarations(saying, request, edits),
         [says.papers_number(), request.confirmationNumber ?? says.papers_nothing()],
         [says.papers_vehicle(), `${request.year} ${request.make} ${request.model}`],
+        [says.papers_vin_now(), request.vin],
         [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
         [says.papers_placed(), time(request.paidAt)],
         [says.papers_state(), stateOf(saying, request)],
         ...courseFacts(saying, request, isOfAll ? 'full' : 'none'),
       ],
     },
+    ...editBlocks(saying, edits, { vins: 'whole' }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import type { AuthorityKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
 import type { Role } from '@keywright/contract/people';
-import type { RequestStatus } from '@keywright/contract/requests';
+import { PaidStatus, type RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
 import { sql } from 'kysely';
@@ -93,6 +93,7 @@ export type PaperLine = {
   priceCents: number;
   discountCents: number;
   amountCents: number;
+  requestId: string | null;
   /** Nothing where its request is kept no longer. */
   vin: string | null;
   status: RequestStatus | null;
@@ -111,6 +112,7 @@ export const linesOfOrder = (db: Db | Tx, orderId: string): Promise<PaperLine[]>
       'l.price_cents as priceCents',
       'l.discount_cents as discountCents',
       'l.amount_cents as amountCents',
+      'l.request_id as requestId',
       'r.vin',
       'r.status',
       'r.money_back_at as moneyBackAt',
@@ -155,6 +157,7 @@ export type PaperRequest = Customer & {
   fulfilledByInFull: string | null;
   declinedAt: Date | null;
   declineReason: string | null;
+  canceledAt: Date | null;
   codeDestroyedAt: Date | null;
   imagesDeletedAt: Date | null;
   moneyBackAt: Date | null;
@@ -169,8 +172,6 @@ export type PaperRequest = Customer & {
   signedAt: Date | null;
 };
 
-const PAID = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const;
-
 const requests = (db: Db | Tx) =>
   db
     .selectFrom('request as r')
@@ -181,7 +182,7 @@ const requests = (db: Db | Tx) =>
     .leftJoin('authority_rule as rule', (join) =>
       join.onRef('rule.authority', '=', 'r.authority').onRef('rule.version', '=', 'r.authority_version'),
     )
-    .where('r.status', 'in', [...PAID])
+    .where('r.status', 'in', [...PaidStatus.options])
     .select([
       'r.id',
       'r.person_id as personId',
@@ -204,6 +205,7 @@ const requests = (db: Db | Tx) =>
       fullNameIn('releaser').as('fulfilledByInFull'),
       'r.declined_at as declinedAt',
       'r.decline_reason as declineReason',
+      'r.canceled_at as canceledAt',
       'r.code_destroyed_at as codeDestroyedAt',
       'r.images_deleted_at as imagesDeletedAt',
       'r.money_back_at as moneyBackAt',
@@ -238,10 +240,10 @@ const lastOf = <Row>(rows: readonly Row[], wanted: number): Some<Row> => ({
   isCut: rows.length > wanted,
 });
 
-/** The paid requests for a VIN, the first of them first: of one member, or of whoever asked. */
+/** The paid requests that have or had a VIN, the first of them first: of one member, or of whoever asked. */
 export const requestsForVin = async (db: Db | Tx, vin: string, personId?: string): Promise<Some<PaperRequest>> => {
   const rows = await requests(db)
-    .where('r.vin', '=', vin)
+    .where('r.id', 'in', (eb) => eb.selectFrom('request_vin as v').select('v.request_id').where('v.vin', '=', vin))
     .$if(personId !== undefined, (query) => query.where('r.person_id', '=', personId ?? ''))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')

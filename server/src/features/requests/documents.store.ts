@@ -3,6 +3,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { countActs } from '../../platform/audit/record.store.ts';
+import { deleteFile, lockFile } from '../../platform/files/files.store.ts';
+import { mayDestroyNow } from './purge.store.ts';
 
 export type RequestDocument = {
   id: string;
@@ -89,12 +92,22 @@ export const wantedDocument = async (tx: Tx, requestId: string, kind: DocumentKi
 
 type Replacing = { documentId: string; requestId: string; kind: DocumentKind; fileId: string; at: Date };
 
+/** Puts a photo in the place of another one. What an admin has opened stays as evidence; what nobody has opened is destroyed at once. */
 export const replaceDocument = async (
   tx: Tx,
   { documentId, requestId, kind, fileId, at }: Replacing,
 ): Promise<void> => {
-  await tx.updateTable('document').set({ state: 'SUPERSEDED' }).where('id', '=', documentId).execute();
+  const { file_id: before } = await tx
+    .updateTable('document')
+    .set({ state: 'SUPERSEDED' })
+    .where('id', '=', documentId)
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
   await tx.insertInto('document').values({ request_id: requestId, kind, file_id: fileId, created_at: at }).execute();
+  // A look that is under way holds the file, and is in the log once it lets go.
+  await lockFile(tx, before);
+  const looks = await countActs(tx, { action: 'image.viewed', object: { type: 'file', id: before } });
+  if (looks === 0 && (await mayDestroyNow(tx, requestId))) await deleteFile(tx, before);
 };
 
 /** What a mail says about one photo: which it is, and why it is asked for again. */

@@ -6,6 +6,17 @@ import { longAgo } from '../../platform/db/database-clock.ts';
 const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)
   and not exists (select from customer_order o where o.id = request.order_id and on_hold(null, o.placed_by))`;
 
+/**
+ * Whether something of a locked request may be destroyed at once. It does not wait for a legal hold that is being placed, because that
+ * waits for the request: what is in doubt is kept.
+ */
+export const mayDestroyNow = async (tx: Tx, requestId: string): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(7312013) as free`.execute(tx);
+  if (rows[0]?.free !== true) return false;
+  const row = await tx.selectFrom('request').select('id').where('id', '=', requestId).where(notHeld).executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Every file that was ever part of a request, superseded photos and what was signed too. */
 export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {
   const rows = await tx
@@ -30,13 +41,14 @@ export const lockImagesDue = async (tx: Tx, { endedMs, removedMs, limit }: Image
     .select('id')
     .where('images_deleted_at', 'is', null)
     .where(notHeld)
-    .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED'])
+    .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED', 'CANCELED'])
     .where((eb) =>
       eb.or([
         eb('removed_at', '<', longAgo(removedMs)),
         eb('status', '=', 'EXPIRED'),
         eb('fulfilled_at', '<', longAgo(endedMs)),
         eb('declined_at', '<', longAgo(endedMs)),
+        eb('canceled_at', '<', longAgo(endedMs)),
       ]),
     )
     .orderBy('created_at')

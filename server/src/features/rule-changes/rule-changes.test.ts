@@ -120,7 +120,7 @@ describe('a change that loosens a rule', () => {
 
 describe('a second super admin', () => {
   it.each([
-    ['was created by the author', () => ({ createdBy: ada.person.id }), 'CREATED_BY_REQUESTER'],
+    ['was created by the author', () => ({ createdBy: ada.person.id }), 'CREATED_BY_SENDER'],
     ['is younger than 24 hours', () => ({ createdAt: new Date() }), 'NEW_ACCOUNT'],
     ['has not confirmed the email address', () => ({ emailConfirmedAt: null }), 'EMAIL_NOT_CONFIRMED'],
   ])('is nobody who %s, and still ends the time in which the author acts alone', async (_, options, bar) => {

@@ -234,12 +234,15 @@ describe('a plan that is bought', () => {
     await buy({ tier: 'PROFESSIONAL' });
     const { json: cancelled } = await member.call(cancelSubscription);
     expect(cancelled).toMatchObject({ status: 'CANCELLED', autoRenew: false, can: expect.arrayContaining(['resume']) });
+    const again = await member.call(cancelSubscription);
+    expect([again.status, again.json]).toEqual([200, cancelled]);
+    expect((await mails()).filter((template) => template === 'plan.cancelled')).toHaveLength(1);
     await added(member, aVehicle('Ford'));
     expect(await discount()).toBe(1_100);
     expect((await member.call(resumeSubscription)).json).toMatchObject({
       status: 'ACTIVE',
       autoRenew: true,
-      endDate: null,
+      endDate: cancelled.endDate,
     });
     await member.call(cancelSubscription);
     await passDays(32);

@@ -100,6 +100,20 @@ export const whichWere = async (db: Tx | Db, { actorId, action, objectIds, since
   return new Set(rows.map((row) => row.object_id));
 };
 
+/** How often this was done to this object, ever. */
+export const countActs = async (
+  db: Tx | Db,
+  { action, object }: Pick<AuditAct, 'action' | 'object'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_entry')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('object_id', '=', object.id)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Whether this session did the same in the last 30 minutes; the log's own clock says. */
 export const hasDoneLately = async (
   db: Tx | Db,

@@ -63,13 +63,16 @@ const tableGrants = {
   disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
-  extra_document: ['select', 'insert', 'delete'],
+  erasure_key: swept,
+  // What was given stays; that it was voided is all that changes.
+  extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],
   guest: swept,
   // What the law said stays as it was recorded: a change is another row.
   jurisdiction_rule: ['select', 'insert'],
+  key_store: kept,
   known_device: swept,
   legal_hold: kept,
   licence: swept,
@@ -91,6 +94,8 @@ const tableGrants = {
   recovery_code: swept,
   refresh_token: swept,
   request: swept,
+  // Written by a trigger of the owner's alone.
+  request_vin: ['select'],
   rule_change: kept,
   sandbox_change: ['select', 'insert'],
   sandbox_invoice: kept,

@@ -218,7 +218,7 @@ export type Tables = {
   };
   desk_order: {
     order_id: string;
-    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
+    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
     paid_at: Date;
     confirmation_number: string;
   };
@@ -267,12 +267,19 @@ export type Tables = {
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
     on_file: Generated<boolean>;
   };
+  erasure_key: {
+    slot: GeneratedAlways<number>;
+    requested_at: Date | null;
+    erased_at: Date | null;
+  };
   extra_document: {
     id: Generated<string>;
     request_id: string;
     kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
     file_id: string;
     created_at: Date;
+    vin_id: string | null;
+    voided_at: Date | null;
   };
   file_marker: {
     id: Generated<number>;
@@ -282,7 +289,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -308,6 +315,12 @@ export type Tables = {
     as_of: string;
     changed_at: Generated<Date>;
     changed_by: string | null;
+  };
+  key_store: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    pages: Generated<number>;
   };
   known_device: {
     person_id: string;
@@ -355,7 +368,7 @@ export type Tables = {
   };
   one_time_secret: {
     id: Generated<string>;
-    purpose: 'password_reset' | 'admin_code';
+    purpose: 'password_reset' | 'admin_code' | 'email_confirmation';
     email: string;
     person_id: string | null;
     secret_hash: Buffer;
@@ -397,7 +410,7 @@ export type Tables = {
     locale: Generated<string>;
     refs: Generated<unknown>;
     once_key: string;
-    state: Generated<'OWED' | 'SENT' | 'DEAD'>;
+    state: Generated<'OWED' | 'SENT' | 'DEAD' | 'DROPPED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
@@ -561,7 +574,7 @@ export type Tables = {
     person_id: string | null;
     guest_id: string | null;
     order_id: string | null;
-    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'REMOVED' | 'EXPIRED'>;
+    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED' | 'REMOVED' | 'EXPIRED'>;
     version: Generated<number>;
     make: string;
     model: string;
@@ -613,6 +626,17 @@ export type Tables = {
     sole_reviewer: Generated<boolean>;
     id_number_mark: Buffer | null;
     id_number_place: string | null;
+    canceled_at: Date | null;
+  };
+  request_vin: {
+    id: Generated<string>;
+    request_id: string;
+    vin: string;
+    from_at: Date;
+    until_at: Date | null;
+    signed_how: string | null;
+    signed_locale: string | null;
+    signed_at: Date | null;
   };
   rule_change: {
     id: Generated<string>;
@@ -746,6 +770,7 @@ export type Tables = {
     print: string | null;
     print_bands: number[] | null;
     taken_from: string | null;
+    key_slot: number | null;
   };
   subscription: {
     id: Generated<string>;
@@ -837,6 +862,7 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+    key_slot: number | null;
   };
   workshop: {
     id: Generated<string>;

@@ -124,7 +124,8 @@ const discloseDetail = async <C>(
   if (reply !== undefined) await serving.disclose(caller, { endpoint, reply, params, query });
 };
 
-const parse = (schema: Endpoint['body'], value: unknown): unknown => {
+/** What came, by its schema; `input.invalid` with a message for each field where it doesn't fit. */
+export const parse = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new Failure('input.invalid', { fields: fieldsOf(result.error) });
@@ -132,7 +133,7 @@ const parse = (schema: Endpoint['body'], value: unknown): unknown => {
 };
 
 /** An id that can't be one names nothing: it is answered like one that is unknown. */
-const parseParams = (schema: Endpoint['params'], value: unknown): unknown => {
+export const parseParams = (schema: Endpoint['params'], value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw new Failure('not_found');

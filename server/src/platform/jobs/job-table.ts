@@ -17,6 +17,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  */
 export const jobTable = {
   'apply-rule-changes': nothing,
+  'check-keys': nothing,
   'close-checkout': checkout,
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
@@ -26,6 +27,7 @@ export const jobTable = {
   'destroy-images': nothing,
   'destroy-replaced-files': nothing,
   'end-overdue-holds': nothing,
+  'erase-keys': nothing,
   'expire-carts': nothing,
   /** Ends a subscription at the provider that nobody here has any more, by the provider's name for it. */
   'end-subscription': z.object({ id: z.string().min(1) }),

@@ -36,11 +36,12 @@ export const mailTable = {
   'disclosure-alarm': ManyDisclosures,
   /** Why is a code here; the desk's own words are read from the row, as long as they stand there. */
   'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
-  'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
-  /** Of a license of the person whom it goes to. */
+  'email-confirmation': z.object({ secretId: z.uuid() }),
   /** `what` was saved as a file, by whom. */
   'export-taken': z.object({ by: z.uuid(), what: z.enum(['members', 'history', 'audit', 'vin']) }),
   'first-password': z.object({ secretId: z.uuid() }),
+  'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
+  /** Of a license of the person whom it goes to. */
   'licence-expired': ofLicence.extend({ paused: z.boolean() }),
   'licence-expiring': ofLicence,
   'member-reinstated': nothing,
@@ -72,6 +73,7 @@ export const mailTable = {
   'code.replaced': ofRequest.extend({ reportId: z.uuid() }),
   'code.money_back': ofRequest.extend({ reportId: z.uuid() }),
   'code.explained': ofRequest.extend({ reportId: z.uuid() }),
+  'request.canceled': ofRequest,
   'request.changed': ofRequest,
   'request.declined': ofRequest,
   'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),
@@ -87,7 +89,8 @@ export const mailTable = {
   'support-message': z.object({ messageId: z.uuid() }),
   'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed', 'paper_rejected']) }),
   'validation-needed': nothing,
-  welcome: nothing,
+  /** Without an id: enqueued by a version whose welcome had no link. */
+  welcome: z.object({ secretId: z.uuid().optional() }),
   'workshop-invitation': z.object({ invitationId: z.uuid() }),
   /** To who works there no longer, and did not go of their own accord. */
   'workshop-place-ended': z.object({ workshopId: z.uuid(), why: z.enum(['removed', 'closed']) }),
@@ -115,4 +118,4 @@ export const writeLetter = async (sender: Sender, templates: Partial<MailTemplat
   return setLetter(sender, locale, await say(mailTable[template].parse(refs), byLocale[locale], locale));
 };
 
-const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);
+export const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);

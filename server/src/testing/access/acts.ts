@@ -31,7 +31,7 @@ import {
 import { aPush } from '../pushes.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
-import { aList } from '../authorities.ts';
+import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { workshopActs } from './workshop-acts.ts';
@@ -212,6 +212,26 @@ export const acts = {
       return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo: frontId } } };
     },
   },
+  'DELETE /vehicle/delete-request/:id': {
+    by: 'member',
+    make: async (doer) => ({ params: { id: (await paid(doer, doer.browser)).id } }),
+  },
+  'POST /track/:token/cancel': {
+    by: 'member',
+    make: async ({ app }) => {
+      const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+      return { params: { token: trackToken }, json: { requestId: id } };
+    },
+  },
+  'POST /vehicle/authority-again/:id': {
+    by: 'member',
+    make: async ({ app, browser }) => {
+      const { id } = await paidAsMember(app, browser, await everyExtra(browser));
+      await turnToAnotherCar(browser, id);
+      const { registration: photo } = await threePhotos();
+      return { params: { id }, form: { fields: { kind: 'signature' }, files: { photo } } };
+    },
+  },
   'PUT /vehicle/update-request/:id': {
     by: 'member',
     make: async (doer) => {
@@ -255,6 +275,13 @@ export const acts = {
     make: async (doer) => {
       await inCart(doer);
       return { json: await cartAsSeen(doer.browser) };
+    },
+  },
+  'POST /cart/checkout': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      return { json: {} };
     },
   },
   'POST /api/payments/process-payment-success': {

@@ -13,7 +13,7 @@ import { as } from '../browser.ts';
 import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
-import { aList } from '../authorities.ts';
+import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
@@ -172,9 +172,21 @@ export const things: Record<string, Maker> = {
     const { id } = await paid(app, cast);
     return { params: { id }, form: await wantedPhoto(app, id, {}) };
   },
+  'POST /vehicle/authority-again/:id': async (app, { browsers }) => {
+    const { id } = await paidAsMember(app, browsers.owner, await everyExtra(browsers.owner));
+    await app.db.deleteFrom('attempt').execute();
+    await turnToAnotherCar(browsers.owner, id);
+    const { registration: photo } = await threePhotos();
+    return { params: { id }, form: { fields: { kind: 'signature' }, files: { photo } } };
+  },
   'PUT /vehicle/update-request/:id': async (app, cast) => {
     const { id } = await paid(app, cast);
     return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
+  },
+  'DELETE /vehicle/delete-request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'POST /track/:token/cancel': async (app, cast) => {
+    const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+    return { params: { token: trackToken }, body: { requestId: id } };
   },
   'POST /vehicle/code-works/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id),
   'POST /track/:token/works': async (app, cast) => {

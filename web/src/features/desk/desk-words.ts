@@ -39,6 +39,7 @@ export const statusTones: Record<Status, BadgeTone> = {
   INPROGRESS: 'progress',
   FULFILLED: 'fulfilled',
   DECLINED: 'rejected',
+  CANCELED: 'neutral',
 };
 
 export const statusWords: Record<Status, () => string> = {
@@ -46,6 +47,7 @@ export const statusWords: Record<Status, () => string> = {
   INPROGRESS: m.desk_status_inprogress,
   FULFILLED: m.desk_status_fulfilled,
   DECLINED: m.desk_status_declined,
+  CANCELED: m.desk_status_canceled,
 };
 
 /** From 10 minutes on a wait has a shape and a colour. */

@@ -59,6 +59,7 @@ export const useFindInQueue = (queue: Queue, { go }: DeskAddress): void =>
       text: [
         vehicleOf(request),
         request.vin,
+        ...request.earlierVins.map(({ vin }) => vin),
         request.confirmationNumber,
         request.keycodeUserEmail,
         request.customerName,

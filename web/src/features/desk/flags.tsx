@@ -95,6 +95,8 @@ const sentences = (flag: Flag): string[] => {
       return [m.desk_flag_reported({ name: flag.releasedBy, day: day(flag.releasedAt) })];
     case 'OTHER_STATE':
       return [m.desk_flag_other_state({ state: placeName(flag.state), other: placeName(flag.byPostalCode) })];
+    case 'LICENSE_MISSING':
+      return [m.desk_flag_license_missing({ place: placeName(flag.place) })];
   }
 };
 

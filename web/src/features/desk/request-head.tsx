@@ -11,6 +11,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
 import { SecondReview, waitsForReview } from './second-review.tsx';
@@ -35,6 +36,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
       </span>
       <CopyVin vin={request.vin} />
     </div>
+    <EarlierVins request={request} />
     <p className={styles.facts}>
       <span>{customer(request)}</span>
       <span>{m.desk_order({ number: request.confirmationNumber })}</span>

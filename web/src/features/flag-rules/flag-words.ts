@@ -10,6 +10,7 @@ export const flagNames: Record<FlagKind, () => string> = {
   NEW_ACCOUNT: m.flag_rules_NEW_ACCOUNT,
   MANY_REQUESTS: m.flag_rules_MANY_REQUESTS,
   OTHER_STATE: m.flag_rules_OTHER_STATE,
+  LICENSE_MISSING: m.flag_rules_LICENSE_MISSING,
   CODE_REPORTED: m.flag_rules_CODE_REPORTED,
 };
 
@@ -25,6 +26,7 @@ export const counted: Record<FlagKind, Counted | null> = {
   NEW_ACCOUNT: { label: m.flag_rules_days, says: m.flag_rules_says_account },
   MANY_REQUESTS: { label: m.flag_rules_requests, says: m.flag_rules_says_many },
   OTHER_STATE: null,
+  LICENSE_MISSING: null,
   CODE_REPORTED: null,
 };
 

@@ -70,6 +70,7 @@ const covers: Record<RetentionId, readonly string[]> = {
   unattached: ['stored_file: an upload that became part of nothing', 'unattached: a photo that became part of nothing'],
   code: ['vault_record: a code, a PIN'],
   with_request: [
+    'request_vin: each VIN of a request, from when until when, and what was signed for it',
     'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
     'code_report: that a customer said a code does not work, and what the desk answered',

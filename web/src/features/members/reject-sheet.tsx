@@ -1,5 +1,6 @@
 import type { PaperReason } from '@keywright/contract/reviews';
 import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { m } from '@keywright/words/messages';
@@ -35,6 +36,13 @@ export const RejectSheet = (props: RejectSheetProps) =>
     <RejectLicence {...props} id={props.what.id} seen={props.what.seen} />
   );
 
+/** The call accepts a document turned down without a reason; this screen always asks for one. */
+const reasonFaults = ({ reason, notes }: Typed, found: FaultsAt<keyof Typed>): FaultsAt<keyof Typed> => ({
+  ...found,
+  ...(reason === '' ? { reason: m.field_reason_required } : {}),
+  ...(reason === 'OTHER' && notes.trim() === '' ? { notes: m.field_note_required } : {}),
+});
+
 type OneProps = Omit<RejectSheetProps, 'what'> & { id: string };
 
 const useEnding = ({ id, onClose, onDone }: OneProps) => {
@@ -59,6 +67,7 @@ const RejectDocument = (props: OneProps) => {
     params: { docId: props.id },
     shape: async () => (await import('@keywright/contract/reviews')).reviewDocument,
     body: said,
+    also: reasonFaults,
   });
   return <Shown {...props} form={form} />;
 };

@@ -96,6 +96,9 @@ const Vin = ({ request, form }: PartProps) => {
         <VinInput {...input} />
       </Field>
       <VinReading {...vinReading(verdict)} />
+      {isChanged && request.authority.extras.some(({ kind }) => kind !== 'locksmithLicense') ? (
+        <p className="meta">{m.orders_edit_vin_voids()}</p>
+      ) : null}
       {isChanged && (vinConfirmed || confirm.error || isDoubtful(request, vin)) ? (
         <Checkbox
           {...form.input('vinConfirmed')}

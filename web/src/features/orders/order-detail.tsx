@@ -12,13 +12,21 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { EditRequest } from './edit-request.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
 import { isChargedFor, type Owner } from './order-steps.ts';
-import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
+import {
+  type GiveAgain,
+  giveOwnAgain,
+  myRequestsQuery,
+  openOwnCode,
+  sendOwn,
+  type SendPhoto,
+} from './orders.queries.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { ownPaymentWords } from './payment-words.ts';
@@ -43,6 +51,9 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
   const sendPhoto: SendPhoto = async (...photo) => {
     await sendOwn(...photo).finally(() => void queries.invalidateQueries(myRequestsQuery));
   };
+  const giveAgain: GiveAgain = async (...what) => {
+    await giveOwnAgain(...what).finally(() => void queries.invalidateQueries(myRequestsQuery));
+  };
   return (
     <Card className={styles.card}>
       <DetailHead request={request} now={now} />
@@ -54,6 +65,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}
+        giveAgain={giveAgain}
         isCharged={payment !== null && isChargedFor(request, payment)}
       />
       {payment ? <p>{ownPaymentWords(payment)}</p> : null}
@@ -64,6 +76,12 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
       ) : null}
       <Documents request={request} />
       <EditRequest request={request} />
+      <CancelRequest
+        request={request}
+        token={null}
+        isCharged={(payment?.capturedCents ?? 0) > 0}
+        vehicles={payment?.vehicles ?? 1}
+      />
       <KeyWorks request={request} token={null} />
       {request.paidAt === null ? null : <AskDesk request={request} />}
       <OrderPapers requests={[request]} token={null} />

@@ -1,3 +1,4 @@
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 
@@ -15,13 +16,13 @@ export type Owner = {
 type Account = Owner['account'];
 
 /**
- * Whether money was taken for one vehicle of an order. What is declined is left out when held money is charged; it was charged, and
+ * Whether money was taken for one vehicle of an order. What is declined or canceled is left out when held money is charged; it was charged, and
  * goes back, where all of the order was: with a plan in it, at once.
  */
 export const isChargedFor = (
   { status }: Pick<OwnRequest, 'status'>,
   { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
-): boolean => capturedCents > 0 && (status !== 'DECLINED' || capturedCents >= totalCents);
+): boolean => capturedCents > 0 && (!endedWithoutCode(status) || capturedCents >= totalCents);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {
@@ -56,26 +57,34 @@ const firstStep = ({ paidAt }: OwnRequest, account: Account): Step => {
 /** A photo is wanted again: nobody has approved the documents until it has come, whatever was before. */
 export const waitsForPhoto = ({ photosWanted }: Pick<OwnRequest, 'photosWanted'>): boolean => photosWanted.length > 0;
 
+/** The signature or a required document was voided by another VIN: no code can be sent before it is given again. */
+export const waitsForAuthority = ({ authority: { again } }: Pick<OwnRequest, 'authority'>): boolean =>
+  again !== null && again.documents.some(({ isRequired }) => isRequired);
+
+const waitsForCustomer = (request: OwnRequest): boolean => waitsForPhoto(request) || waitsForAuthority(request);
+
 const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Account): boolean =>
   documentsVerifiedAt !== null || status === 'FULFILLED' || account === 'validated';
 
 const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
+  if (status === 'CANCELED') return 'documents';
   if (status !== 'DECLINED') return null;
   return stepOfReason[(declineReason ?? 'OTHER') as DeclineReason] ?? stepOfReason.OTHER;
 };
 
 const documentsStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
+  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.paidAt === null) return step('documents', 'next');
-  if (waitsForPhoto(request)) return step('documents', 'now');
+  if (waitsForCustomer(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
   return step('documents', request.status === 'PENDING' ? 'now' : 'next');
 };
 
 const processingStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'processing') return step('processing', 'stopped', request.declinedAt);
+  if (stoppedAt(request) === 'processing')
+    return step('processing', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
-  if (waitsForPhoto(request)) return step('processing', 'next');
+  if (waitsForCustomer(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);
   const isNext = request.status === 'PENDING' && areChecked(request, account);
   return step('processing', isNext ? 'now' : 'next');

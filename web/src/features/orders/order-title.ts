@@ -1,10 +1,10 @@
 import { isUnpaid, moneyBackOf, orderStatus, type ToldOrder } from '@keywright/words/order-words';
-import { type Standing, standingOf, standingOfRequest } from './request-words.ts';
+import { moneyBackStanding, type Standing, standingOf } from './request-words.ts';
 
 /** The badge of a whole order. */
 export const orderStanding = (order: ToldOrder): Standing => {
   if (isUnpaid(order)) return standingOf('EXPIRED');
   const status = orderStatus(order);
   const back = status === 'FULFILLED' ? moneyBackOf(order) : undefined;
-  return back ? standingOfRequest(back) : standingOf(status);
+  return back ? moneyBackStanding() : standingOf(status);
 };

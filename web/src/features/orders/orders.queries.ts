@@ -1,10 +1,14 @@
 import { FIRST_ANSWER } from '@keywright/contract/first-state';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import { getMakes } from '@keywright/contract/catalogue.calls';
+import type { ExtraKind, SignedHow } from '@keywright/contract/authority-kinds';
 import type { DocumentKind, Secret } from '@keywright/contract/requests';
 import {
+  cancelRequest,
+  cancelTrackedRequest,
   confirmOwnCode,
   confirmTrackedCode,
+  giveAuthorityAgain,
   myRequests,
   revealOwnCode,
   revealTrackedCode,
@@ -80,10 +84,23 @@ export const sendOwn: SendPhoto = async (id, kind, photo) => {
   await call(sendOwnPhoto, { params: { id }, body: { kind }, files: { photo } }, m.orders_again_failed);
 };
 
+/** Gives an authority document or the signature again, after the VIN was changed to that of another vehicle. */
+export type GiveAgain = (requestId: string, kind: ExtraKind, picture: File, signedHow: SignedHow) => Promise<void>;
+
+export const giveOwnAgain: GiveAgain = async (id, kind, photo, signedHow) => {
+  await call(giveAuthorityAgain, { params: { id }, body: { kind, signedHow }, files: { photo } }, m.orders_sign_failed);
+};
+
 /** Says that the key works. `token` is the secret of the order's private link; null for a member, who needs none. */
 export const sayItWorks = async (requestId: string, token: string | null): Promise<void> => {
   if (token === null) await call(confirmOwnCode, { params: { id: requestId } }, m.orders_works_failed);
   else await call(confirmTrackedCode, { params: { token }, body: { requestId } }, m.orders_works_failed);
+};
+
+/** Cancels a request that nobody has started on. `token` as in `sayItWorks`. */
+export const cancelOne = async (requestId: string, token: string | null): Promise<void> => {
+  if (token === null) await call(cancelRequest, { params: { id: requestId } }, m.orders_cancel_failed);
+  else await call(cancelTrackedRequest, { params: { token }, body: { requestId } }, m.orders_cancel_failed);
 };
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);

@@ -1,12 +1,14 @@
 import { vehicleName, vinEndWords } from '@keywright/words/order-words';
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { authorityNames } from '../../lib/authority-words.ts';
 import { durationBetween, duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
+import { AuthorityAgain } from './authority-again.tsx';
 import { CodePlate } from './code-plate.tsx';
-import { Declined } from './declined.tsx';
+import { EndedWithoutCode } from './ended-without-code.tsx';
 import type { Owner } from './order-steps.ts';
-import type { OpenCode, SendPhoto } from './orders.queries.ts';
+import type { GiveAgain, OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { PhotosWanted } from './photo-wanted.tsx';
 import { Reported } from './reported.tsx';
@@ -22,20 +24,23 @@ export type RequestBodyProps = {
   now: number;
   open: OpenCode;
   sendPhoto: SendPhoto;
+  /** Null where only a private link is held, which may give nothing again. */
+  giveAgain: GiveAgain | null;
   /** Money was taken for this vehicle. */
   isCharged: boolean;
 };
 
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
-export const RequestBody = ({ request, open, sendPhoto, isCharged, ...rail }: RequestBodyProps) => (
+export const RequestBody = ({ request, open, sendPhoto, giveAgain, isCharged, ...rail }: RequestBodyProps) => (
   <>
     {request.report ? <Reported report={request.report} /> : null}
     {request.status === 'FULFILLED' && request.report?.state !== 'MONEY_BACK' ? (
       <CodePlate key={codeOf(request)} request={request} open={open} now={rail.now} />
     ) : null}
     {request.ahead === null ? null : <Place ahead={request.ahead} />}
+    <AuthorityAgain request={request} give={giveAgain} />
     <PhotosWanted request={request} send={sendPhoto} />
-    {request.status === 'DECLINED' ? <Declined request={request} isCharged={isCharged} /> : null}
+    {endedWithoutCode(request.status) ? <EndedWithoutCode request={request} isCharged={isCharged} /> : null}
     <RequestRail request={request} {...rail} />
   </>
 );

@@ -3,6 +3,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { waitsForAuthority } from './order-steps.ts';
 
 /** A status with the shape and colour that say the same. */
 export type Standing = { tone: BadgeTone; words: string };
@@ -13,15 +14,22 @@ const standings: Record<RequestStatus, () => Standing> = {
   INPROGRESS: () => ({ tone: 'progress', words: m.orders_status_progress() }),
   FULFILLED: () => ({ tone: 'fulfilled', words: m.orders_status_fulfilled() }),
   DECLINED: () => ({ tone: 'rejected', words: m.orders_status_declined() }),
+  CANCELED: () => ({ tone: 'neutral', words: m.orders_status_canceled() }),
   REMOVED: () => ({ tone: 'neutral', words: m.orders_status_removed() }),
   EXPIRED: () => ({ tone: 'neutral', words: m.orders_status_unpaid() }),
 };
 
 export const standingOf = (status: RequestStatus): Standing => standings[status]();
 
-/** Of one vehicle: a code whose money went back is no delivered one. */
-export const standingOfRequest = ({ status, report }: Pick<OwnRequest, 'status' | 'report'>): Standing =>
-  report?.state === 'MONEY_BACK' ? { tone: 'neutral', words: m.orders_status_money_back() } : standingOf(status);
+/** A code was delivered, and its money went back. */
+export const moneyBackStanding = (): Standing => ({ tone: 'neutral', words: m.orders_status_money_back() });
+
+/** Of one vehicle: a code whose money went back is no delivered one, and what waits for its customer says so. */
+export const standingOfRequest = (request: Pick<OwnRequest, 'status' | 'report' | 'authority'>): Standing => {
+  if (request.report?.state === 'MONEY_BACK') return moneyBackStanding();
+  if (waitsForAuthority(request)) return { tone: 'late', words: m.orders_status_needs_you() };
+  return standingOf(request.status);
+};
 
 const reasons: Record<DeclineReason, () => string> = {
   ID_UNREADABLE: m.orders_decline_ID_UNREADABLE,

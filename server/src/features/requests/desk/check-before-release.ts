@@ -3,6 +3,7 @@ import { lockDeskPeople } from '../../../access/desk-people.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { countsAsValidated } from '../../compliance/licences.facts.ts';
+import { authorityWanted } from '../asked-authority.store.ts';
 import { wantedOf } from '../documents.store.ts';
 import { saveRequest } from '../requests.store.ts';
 import { caseNow, type DeskCase, verifyDocuments } from './desk.store.ts';
@@ -62,6 +63,7 @@ const PHOTOS = 3;
  * before as they are now, or the account of who asked is validated and its license, where one is asked for and was given, has not expired at this moment.
  * Else `request.unchecked`. What is ticked has been looked at: each photo as it is now, opened by who ticks, else
  * `request.photos_unseen`. Without a tick the sender has still opened what is about the vehicle. While a photo is asked for again nothing else counts: `request.photo_awaited`.
+ * Nor while the authority documents are missing for an edited VIN: `request.authority_awaited`.
  */
 const requireBasis = async (
   tx: Tx,
@@ -69,6 +71,7 @@ const requireBasis = async (
   { by, at, documentsVerified }: Check,
 ): Promise<'account' | 'documents'> => {
   if (wantedOf(row.documents).length > 0) throw new Failure('request.photo_awaited');
+  if (authorityWanted(row.askedBy).length > 0) throw new Failure('request.authority_awaited');
   const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
   if (documentsVerified && photosAreThere) {
     await requirePhotosSeen(tx, by, row);

@@ -12,7 +12,7 @@ import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { oweEndMail } from './owe-end-mail.ts';
+import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Refusal = { reason: DeclineReason; note: string; confirmedNoCode?: boolean };

@@ -18,6 +18,7 @@ import { flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
+import { type EarlierVin, earlierVinsOf } from '../vins.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
 
 /** What should make one look twice at a request, and who did; read with the case, never copied. */
@@ -39,6 +40,7 @@ type CaseRow = RequestRow &
     /** When its customer last changed them. */
     modelEditedAt: Date | null;
     vinEditedAt: Date | null;
+    earlierVins: EarlierVin[];
     confirmationNumber: string;
     locale: string;
     amountCents: number;
@@ -86,6 +88,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       sql<boolean>`true`.as('isPaid'),
       'request.model_edited_at as modelEditedAt',
       'request.vin_edited_at as vinEditedAt',
+      earlierVinsOf.as('earlierVins'),
       'o.confirmation_number as confirmationNumber',
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
@@ -139,7 +142,7 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
   return rows.flatMap((row) => {
     const facts = factsOf.get(row.id);
     if (!facts) return [];
-    const flags = flagsOf(row, facts, rules);
+    const flags = flagsOf(row, { facts, rules, licensedPlaces: places });
     return [
       {
         ...row,

@@ -85,7 +85,10 @@ describe('the queue', () => {
       customerName: 'Mia Moore',
       keycodeUserEmail: browser.person.email,
       waitingMinutes: 7,
-      flags: [{ kind: 'NEW_ACCOUNT', needsSecond: false, days: 0 }],
+      flags: [
+        { kind: 'NEW_ACCOUNT', needsSecond: false, days: 0 },
+        { kind: 'LICENSE_MISSING', needsSecond: false, place: 'TX' },
+      ],
       hasKeycode: false,
       can: ['start', 'decline'],
     });

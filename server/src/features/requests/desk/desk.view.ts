@@ -12,7 +12,7 @@ import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
-import { editsOf } from './edits.view.ts';
+import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable } from './second-look.ts';
@@ -22,7 +22,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
 
-const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
+const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt ?? row.canceledAt;
 
 /** Whole minutes from the payment to the end, or to now. A clock set back makes nobody wait less than nothing. */
 export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
@@ -34,7 +34,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   if (action === 'secondLook') return mayReview(row, caller);
   if (action === 'answerReport' || action === 'replace') return row.report !== null;
-  if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
+  if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
 
@@ -82,6 +82,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   year: row.year,
   vin: row.vin,
   edits: endOf(row) ? [] : editsOf(row),
+  earlierVins: earlierVinsOf(row),
   flags: row.flags,
   flagsMark: row.flagsMark,
   secondLook: secondReviewOf(row, caller),

@@ -19,3 +19,11 @@ export const editsOf = ({ modelEditedAt, vinEditedAt, documents }: Edited): Desk
     .map(([at, parts]) => ({ at, parts: parts.map(({ part }) => part) }))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 };
+
+/** The VINs that a request had before, the first one first. */
+export const earlierVinsOf = ({ earlierVins }: Pick<DeskCase, 'earlierVins'>): DeskRequest['earlierVins'] =>
+  earlierVins.map(({ vin, from, until }) => ({
+    vin,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  }));

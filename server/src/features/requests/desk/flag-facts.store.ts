@@ -55,13 +55,14 @@ const MOST_NAMED = 3;
 
 /**
  * The same VIN, asked for by somebody else at most so many days before or after, or for somebody else by now: what a technician asked for a
- * workshop that they left is not their own.
+ * workshop that they left is not their own. Of both requests every VIN counts that they ever had: an edit takes no flag away.
  */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
     select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
     from request other join customer_order o on o.id = other.order_id
-    where other.vin = r.vin and other.id <> r.id
+    where other.id in (select theirs.request_id from request_vin own join request_vin theirs on theirs.vin = own.vin
+        where own.request_id = r.id and theirs.request_id <> r.id)
       and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
       and (${otherAsker}, other.person_id, other.guest_id) is distinct from (${asker}, r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;

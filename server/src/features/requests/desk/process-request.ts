@@ -14,7 +14,7 @@ import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { oweEndMail } from './owe-end-mail.ts';
+import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 import { checkBeforeRelease, type FlagAnswers } from './check-before-release.ts';
 import type { Codes, Provenance } from './provenance.ts';

@@ -8,7 +8,7 @@ import { literally } from '../../../platform/db/like.ts';
 const MOST_FOUND = 5_000;
 
 /**
- * What the desk's list is narrowed to: orders (`d`) whose confirmation number, VIN (from its start or from its end) or
+ * What the desk's list is narrowed to: orders (`d`) whose confirmation number, VIN (from its start or from its end, an earlier one too) or
  * e-mail begins with the search. Undefined without a search.
  */
 export const searchFilter = async (
@@ -43,8 +43,10 @@ const lookUp = async (db: Db, { number, vin, vinEnd, email }: Patterns, mostFoun
   const most = sql.lit(mostFound + 1);
   const { rows } = await sql<{ id: string }>`
     (select order_id as id from desk_order where confirmation_number like ${number} limit ${most})
-    union (select order_id from request where order_id is not null and vin like ${vin} limit ${most})
-    union (select order_id from request where order_id is not null and reverse(vin) like ${vinEnd} limit ${most})
+    union (select r.order_id from request_vin v join request r on r.id = v.request_id
+      where r.order_id is not null and v.vin like ${vin} limit ${most})
+    union (select r.order_id from request_vin v join request r on r.id = v.request_id
+      where r.order_id is not null and reverse(v.vin) like ${vinEnd} limit ${most})
     union (select id from customer_order where lower(email) like ${email} limit ${most})
     union (select o.id from person p join customer_order o on o.person_id = p.id where p.email like ${email} limit ${most})
   `.execute(db);
@@ -54,7 +56,7 @@ const lookUp = async (db: Db, { number, vin, vinEnd, email }: Patterns, mostFoun
 /** As scalar questions for each row: an `exists` would be answered for the whole table first. */
 const whileWalking = ({ number, vin, vinEnd, email }: Patterns): Expression<SqlBool> => sql<SqlBool>`(
   d.confirmation_number like ${number}
-  or (select true from request r
-    where r.order_id = d.order_id and (r.vin like ${vin} or reverse(r.vin) like ${vinEnd}) limit 1)
+  or (select true from request r join request_vin v on v.request_id = r.id
+    where r.order_id = d.order_id and (v.vin like ${vin} or reverse(v.vin) like ${vinEnd}) limit 1)
   or (select true from customer_order o left join person p on p.id = o.person_id
     where o.id = d.order_id and (lower(o.email) like ${email} or p.email like ${email})))`;

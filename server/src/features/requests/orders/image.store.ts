@@ -7,8 +7,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 
 export type ImageRow = PhotoThing & { id: string; kind: DocumentKind | ExtraKind | null; requestId: string | null };
 
-/** A stored photo with the request that it belongs to, if it already belongs to one. */
-export const findImage = async (tx: Tx, id: string): Promise<Guarded<ImageRow> | undefined> => {
+/**
+ * A stored photo with the request that it belongs to, if it already belongs to one. `keepIt`: it is not destroyed before the transaction
+ * ends, so that a look at it is on record first.
+ */
+export const findImage = async (tx: Tx, id: string, keepIt = false): Promise<Guarded<ImageRow> | undefined> => {
   const row = await tx
     .selectFrom('stored_file as f')
     .leftJoin('document as d', 'd.file_id', 'f.id')
@@ -16,6 +19,7 @@ export const findImage = async (tx: Tx, id: string): Promise<Guarded<ImageRow> |
     .leftJoin('request as r', (join) => join.on('r.id', '=', sql`coalesce(d.request_id, x.request_id)`))
     .where('f.id', '=', id)
     .where('f.state', '=', 'STORED')
+    .$if(keepIt, (query) => query.forShare('f'))
     .select([
       'f.id',
       'f.owner_key as ownerKey',

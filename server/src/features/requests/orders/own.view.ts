@@ -1,6 +1,8 @@
+import type { OwnAuthority } from '@keywright/contract/authorities';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { MOST_REPORTS } from '@keywright/contract/report-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
+import { isRequired } from '../asked-authority.store.ts';
 import { wantedOf } from '../documents.store.ts';
 import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
@@ -68,6 +70,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
         kind,
         source: row.imagesDeletedAt === null ? imageUrl(fileId) : null,
       })),
+      again: authorityAgain(row),
     },
     report: reportOf(row),
     ahead: row.ahead,
@@ -76,7 +79,18 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
       ...(mayReport(row, seen) ? ['report' as const] : []),
       ...(mayConfirm(row, seen) ? ['confirm' as const] : []),
       ...(seen.byAccount && mayEdit(row) ? ['edit' as const] : []),
+      ...(isPossible('cancel', row.status) ? ['cancel' as const] : []),
     ],
+  };
+};
+
+/** What must be given again, of a request that has not ended. */
+const authorityAgain = ({ status, imagesDeletedAt, askedBy }: OwnRow): OwnAuthority['again'] => {
+  if (askedBy.voided.length === 0 || !isPossible('decline', status) || imagesDeletedAt !== null) return null;
+  const documents = askedBy.voided.map((kind) => ({ kind, isRequired: isRequired(askedBy, kind) }));
+  return {
+    documents: documents.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
+    sentences: askedBy.voided.includes('signature') ? askedBy.sentences : null,
   };
 };
 
@@ -87,6 +101,7 @@ const timesOf = (row: OwnRow) => ({
   documentsVerifiedAt: text(row.documentsVerifiedAt),
   fulfilledAt: text(row.fulfilledAt),
   declinedAt: text(row.declinedAt),
+  canceledAt: text(row.canceledAt),
   codeClosesAt: text(row.codeClosesAt),
   workedAt: text(row.workedAt),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '../../../access/owner.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { paidStatuses } from '../requests.states.ts';
 import type { RequestRow } from '../requests.store.ts';
@@ -10,6 +11,7 @@ export type RemindedRow = Pick<RequestRow, 'id' | 'status' | 'make' | 'model' | 
   orderId: string;
   endedAt: Date | null;
   documents: RequestDocument[];
+  askedBy: AskedBy;
   /** There is a code that its customer has not opened, and can be. */
   isUnopened: boolean;
 };
@@ -22,7 +24,7 @@ export const findReminded = (
   owner: Owner,
   { now, since }: Record<'now' | 'since', Date>,
 ): Promise<RemindedRow[]> => {
-  const endedAt = sql<Date | null>`coalesce(request.declined_at, request.fulfilled_at)`;
+  const endedAt = sql<Date | null>`coalesce(request.declined_at, request.canceled_at, request.fulfilled_at)`;
   const isUnopened = sql<boolean>`request.status = 'FULFILLED' and request.money_back_at is null
     and request.code_destroyed_at is null and coalesce(request.code_closes_at > ${now}, false)
     and request.opened_secret is distinct from request.keycode_secret`;
@@ -34,6 +36,7 @@ export const findReminded = (
       endedAt.as('endedAt'),
       isUnopened.as('isUnopened'),
       documentsOf(eb).as('documents'),
+      askedByOf.as('askedBy'),
     ])
     .where('request.status', 'in', [...paidStatuses])
     .where('request.order_id', 'is not', null)

@@ -23,12 +23,14 @@ export const viewImage = async (parts: Parts, caller: Caller, wanted: Wanted): P
   const image = await lookAs(parts, caller, (tx, caller) => open(tx, caller, wanted));
   const { bytes, mediaType } = await readFile(parts, wanted.id);
   if (looksAsDesk(caller, image))
-    await actAs(parts, caller, async (tx, caller) => recordLook(parts, tx, caller, await open(tx, caller, wanted)));
+    await actAs(parts, caller, async (tx, caller) =>
+      recordLook(parts, tx, caller, await open(tx, caller, wanted, true)),
+    );
   return { bytes, mediaType, filename: `${image.kind ?? 'photo'}.jpg` };
 };
 
-const open = async (tx: Tx, caller: Present, { id, passes }: Wanted): Promise<ImageRow> =>
-  authorize(photoPolicy, { ...caller, linkedOrders: passes }, 'view', await findImage(tx, id));
+const open = async (tx: Tx, caller: Present, { id, passes }: Wanted, keepIt = false): Promise<ImageRow> =>
+  authorize(photoPolicy, { ...caller, linkedOrders: passes }, 'view', await findImage(tx, id, keepIt));
 
 const recordLook = async (
   { clock }: Parts,

@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderFacts, ordersById, pageOfRequest, codesAreOpen } from '../../payments/payments.facts.ts';
 import { readOpenCart } from '../carts.store.ts';
+import { authorityWanted } from '../asked-authority.store.ts';
 import { wantedOf } from '../documents.store.ts';
 import { isPossible } from '../requests.states.ts';
 import { findReminded, type RemindedRow } from './reminders.store.ts';
@@ -15,7 +16,14 @@ const AFTER_END_MS = 12 * HOUR_MS;
 const MOST = 5;
 
 /** What matters most first. */
-const ranks: Record<ReminderState, number> = { ready: 0, photo_wanted: 1, at_desk: 2, in_queue: 3, ended: 4 };
+const ranks: Record<ReminderState, number> = {
+  ready: 0,
+  photo_wanted: 1,
+  authority_wanted: 1,
+  at_desk: 2,
+  in_queue: 3,
+  ended: 4,
+};
 
 /**
  * What this browser may be reminded of: the cart and the open orders of whoever calls, by their session or else by the guest cookie.
@@ -61,9 +69,10 @@ const urgency = (state: ReminderState): number => Math.min(ranks[state], ranks.a
 
 const paidAt = ({ paidAt: at, createdAt }: OrderFacts): number => (at ?? createdAt).getTime();
 
-const stateOf = ({ status, isUnopened, documents }: RemindedRow, isOpen: boolean): ReminderState => {
+const stateOf = ({ status, isUnopened, documents, askedBy }: RemindedRow, isOpen: boolean): ReminderState => {
   if (isUnopened && isOpen) return 'ready';
   if (!isPossible('decline', status)) return 'ended';
   if (wantedOf(documents).length > 0) return 'photo_wanted';
+  if (authorityWanted(askedBy).length > 0) return 'authority_wanted';
   return status === 'INPROGRESS' ? 'at_desk' : 'in_queue';
 };

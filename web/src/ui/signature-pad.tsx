@@ -1,5 +1,5 @@
 import { type PointerEvent, type Ref, useRef } from 'react';
-import styles from './authority.module.css';
+import styles from './signature.module.css';
 
 const INK = '#16191d';
 /** The paper that is sent, whatever the size of the field on the screen. */
