@@ -111,7 +111,9 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await button(page, 'Pay $55.00').click();
   await page.waitForURL('**/dashboard');
   await heading(page, 'Hello, Robin').waitFor();
-  expect(await mailedLink(page, 'Welcome to Keywright')).toContain('/vehicle-keycode-request');
+  await reads(page, /^Confirm your email address: open the link/);
+  await looksRight(page, 'accounts-unconfirmed-phone-light');
+  expect(await mailedLink(page, 'Welcome to Keywright')).toContain('/confirm-email?token=');
 
   const { page: desk } = await stage.visitor('desk', { theme: 'dark', locale: 'fr-CA' });
   await desk.goto('/fr/register');

@@ -46,7 +46,12 @@ const add = async (browser: Visitor, vehicle: Vehicle, asked?: Asked): Promise<v
     registration: papers.Registration.buffer,
   };
   const who = asked && (await askedBy(browser, asked, (await papersFor(vehicle, 'Work Order')).Registration.buffer));
-  need(await browser.call(requestKeycode, { body: { vin, make, model, year, ...who }, files: photos }));
+  need(
+    await browser.call(requestKeycode, {
+      body: { vin, make, model, year, vinConfirmed: 'true', ...who },
+      files: photos,
+    }),
+  );
 };
 
 /** Puts vehicles into the cart of this browser and opens the cart, where the form is not what the journey is about. */

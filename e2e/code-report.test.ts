@@ -42,9 +42,10 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await look(maria, 'report-desk');
   await maria.keyboard.press('w');
   await typeCodes(maria, { code: '99887', pin: '0417' });
+  await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
   await look(maria, 'report-replace');
   await maria.keyboard.press('Control+Enter');
-  await reads(pane(maria), 'The code was not released: a second admin must look at this flagged request first.');
+  await reads(pane(maria), 'A second admin must review this flagged request first. Nothing was sent or refunded.');
 
   const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await james.getByRole('link', { name: 'Reported 1' }).click();
@@ -52,7 +53,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await openDocuments(james);
   await james.keyboard.press('v');
   await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
-  await reads(pane(maria), /^James .+ looked too and approved/);
+  await reads(pane(maria), /^James .+ reviewed this too and approved/);
   await look(james, 'report-approved-dark');
   await button(pane(maria), /^Send another code/).click();
   await reads(maria, /^Another code sent:/);

@@ -49,7 +49,7 @@ for (const screen of ['phone', 'desk'] as const) {
     await listField(page).fill(['VIN;Make;Model;Year;PIN;Reference', ...lines].join('\r\n'));
     await button(page, 'Check the list').click();
     await heading(page, '12 vehicles').waitFor();
-    await reads(page, '9 of 12 lines can be added.');
+    await reads(page, '9 ready, 3 to fix');
     await reads(page, 'The same VIN as in line 1. Drop one of them, or correct the VIN.');
     await reads(page, 'Line 9 · Reference: PO 9; bay');
     await reads(page, /The VIN|16 of 17/);
@@ -57,12 +57,12 @@ for (const screen of ['phone', 'desk'] as const) {
 
     // A tab that is closed loses none of it.
     await page.reload();
-    await reads(page, '9 of 12 lines can be added.');
+    await reads(page, '9 ready, 3 to fix');
     await page.getByRole('textbox', { name: 'VIN, line 10' }).fill(last.vin);
-    await reads(page, '10 of 12 lines can be added.');
+    await reads(page, '10 ready, 2 to fix');
     await button(page, 'Drop Line 11').click();
     await button(page, 'Drop Line 12').click();
-    await reads(page, '10 of 10 lines can be added.');
+    await reads(page, '10 ready');
     await reads(page, '$440.00');
 
     // Pressed early, it says what is missing and where.

@@ -123,7 +123,15 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
     await page.locator('button', { hasText: paper }).getByText('Opened by you').waitFor();
     await button(sheet, 'Close').click();
   }
-  const validate = () => button(page, 'Validate').click();
+  await reads(page, 'The locksmith license that California requires is not on file.');
+  await look(page, 'validate-missing');
+  await button(page, 'Validate').click();
+  const sheet = page.getByRole('dialog', { name: 'Validate with something missing' });
+  const validate = () => button(sheet, 'Validate anyway').click();
+  await validate();
+  await reads(sheet, 'Please say why you validate all the same.');
+  await sheet.getByLabel('Reason').fill('Known in person.');
+  await look(page, 'validate-anyway');
   const priya = new URL(page.url()).searchParams.get('user');
   const failed = { path: `/admin/validate-user/${priya}`, method: 'PATCH', said: /^Failed to validate user\./ };
   await eachWordlessly(page, failed, validate);

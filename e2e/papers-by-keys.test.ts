@@ -83,6 +83,9 @@ test('papers are decided by keys alone; every page of the desk has the list of k
     await page.getByRole('dialog', { name: paper, exact: true }).waitFor({ state: 'hidden' });
   }
   await keyboard.press('a');
+  await page.getByRole('dialog', { name: 'Validate with something missing' }).waitFor();
+  await keyboard.type('Known in person.');
+  await keyboard.press('Control+Enter');
   await reads(page, 'User validated successfully.');
   await look(page, 'registered-keys', { only: 'desk' });
   await keyboard.press('x');

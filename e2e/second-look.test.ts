@@ -1,37 +1,52 @@
-import { test } from 'vitest';
+import { changeFlagRule, flagRules } from '@keywright/contract/flags';
+import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { found } from '../server/src/testing/found.ts';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf } from './super-admin.ts';
+import { ruth, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
 
-test('a code whose VIN somebody else paid for waits for a second admin, who looks while the first one works', async () => {
+/** The super admin chooses that a VIN which somebody else paid for needs a second review. */
+const chooseReview = async (): Promise<void> => {
+  const browser = visitor(stage.url);
+  await browser.signIn(ruth);
+  const { version, most } = found((await browser.call(flagRules)).json.find(({ kind }) => kind === 'VIN_ELSEWHERE'));
+  const body = { version, needsSecond: true, most };
+  expect((await browser.call(changeFlagRule, { params: { kind: 'VIN_ELSEWHERE' }, body })).status).toBe(200);
+};
+
+test('a code whose VIN somebody else paid for waits for a second review, which another admin gives while the first one works', async () => {
+  await chooseReview();
   const nissan = a('nissan');
   await orderByWire(stage.url, { vehicles: [nissan], email: 'first@example.com' });
   await orderByWire(stage.url, { vehicles: [nissan], email: 'second@example.com' });
 
   const { page: maria } = await deskOf(stage, 'maria');
-  await reads(maria, 'Second look');
+  await reads(maria, 'Second review');
   await look(maria, 'second-look-queue');
   await maria.getByRole('row').getByRole('link', { name: nissan.name }).first().click();
   await reads(
     pane(maria),
-    /Somebody else paid for this VIN too: order \S+ of .+ \(Pending\)\. The code waits for a second admin\./,
+    /Somebody else paid for this VIN too: order \S+ of .+ \(Pending\)\. The code waits for a second review\./,
   );
+  await reads(pane(maria), '2 admins can give the second review now.');
+  await look(maria, 'second-review-before');
   await start(maria);
   await openDocuments(maria);
   await typeCodes(maria, { code: '14325', pin: '0417' });
-  await maria.getByRole('checkbox', { name: 'I checked these documents' }).check();
+  await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
   await button(maria, 'Send code and open next').click();
-  await reads(pane(maria), 'The code was not released: a second admin must look at this flagged request first.');
+  await reads(pane(maria), 'A second admin must review this flagged request first. Nothing was sent or refunded.');
   await look(maria, 'second-look-refused');
 
   const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
-  await james.getByRole('link', { name: 'Second look 1' }).click();
+  await james.getByRole('link', { name: 'Second review 1' }).click();
   await openRequest(james, nissan);
   // What a flag saw (here two of the same order: its VIN, its photos) is one press away, and so is the way back.
   await pane(james)
@@ -61,13 +76,15 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
   await reads(pane(maria), /^James .+ objects \(.+\): Both orders show the same owner: two shops were called\.$/);
   await button(pane(james), /^Approve as second/).click();
   await button(sheet, 'Approve as second').click();
-  await reads(pane(maria), /^James .+ looked too and approved/);
+  await reads(pane(maria), /^James .+ reviewed this too and approved/);
+  // No sentence says any longer that the code waits.
+  await expect.poll(() => pane(maria).textContent()).not.toMatch(/waits for|must review|can give the second review/);
   await look(maria, 'second-look-approved');
   await button(maria, 'Send code and open next').click();
   await reads(maria, /^Code sent for/);
 });
 
-test('a super admin says when a request is flagged and which flags wait for a second admin', async () => {
+test('a super admin says when a request is flagged and which flags need a second review', async () => {
   const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Flag rules' }).click();
   await button(root, 'Change the rule: New account').click();
@@ -77,9 +94,9 @@ test('a super admin says when a request is flagged and which flags wait for a se
   await reads(sheet, 'A whole number from 0 to 365.');
   await look(root, 'flag-rules-sheet');
   await sheet.getByRole('textbox', { name: 'Days' }).fill('30');
-  await sheet.getByRole('checkbox', { name: 'The code waits for a second admin' }).check();
+  await sheet.getByRole('checkbox', { name: 'The code waits for a second review' }).check();
   await button(sheet, 'Save the rule').click();
   await reads(root, 'Saved. It counts from now on.');
-  await reads(root, 'Opened less than 30 days before. The code waits for a second admin.');
+  await reads(root, 'Opened less than 30 days before. The code waits for a second review.');
   await look(root, 'flag-rules');
 });

@@ -1,9 +1,17 @@
 /** `npm start`: the program and the pages as their sources want them, and the program in this process. */
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { beginBuild, builtProgram, root } from './build.mjs';
+
+if (!('enableCompileCache' in module) || !existsSync(path.join(root, 'node_modules/.keywright-installed'))) {
+  console.error(
+    'Start Keywright with `npm start`: it installs what is missing and brings the Node.js version it needs.',
+  );
+  process.exit(1);
+}
 
 // What was compiled is kept for the next start: that is a third of the time that a start takes.
 module.enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));

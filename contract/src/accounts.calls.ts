@@ -12,6 +12,20 @@ export const register = call(rest, 'register', {
   files: { frontId: image, backId: image, insurance: image },
 });
 
+export const confirmEmail = call(rest, 'confirmEmail', {
+  method: 'POST',
+  path: '/auth/confirm-email',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
+export const sendConfirmation = call(rest, 'sendConfirmation', {
+  method: 'POST',
+  path: '/auth/confirm-email/send',
+  audience: 'signed-in',
+  effect: 'ordinary',
+});
+
 export const resetPassword = call(rest, 'resetPassword', {
   method: 'POST',
   path: '/auth/reset-password',

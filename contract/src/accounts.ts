@@ -4,16 +4,12 @@ import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { placeNamed } from './places.ts';
 import { LEAST_PASSWORD } from './least-password.ts';
+import { Phone } from './phone.ts';
 import { bounded, password, personName, trimmed } from './text.ts';
 import * as calls from './accounts.calls.ts';
 
-/** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
+/** Cleaned as at sign-in, so that what was chosen is what will be typed. A member may choose a common one: the page warns. For the code desk the server refuses it. */
 const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');
-
-export const Phone = trimmed({ most: 40, required: 'phone.required' }).regex(
-  /^\+?(?:[\s().-]*\d){7,15}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i,
-  'phone.invalid',
-);
 
 /** Stored by its English name, whichever way it is written. */
 export const State = trimmed({ most: 60, required: 'state.required' })
@@ -40,6 +36,21 @@ export const register = endpoint(calls.register, {
   body: Registration,
   reply: Done,
   fails: ['upload.missing', 'upload.not_image', 'upload.too_large', 'storage.full'],
+});
+
+export const confirmEmail = endpoint(calls.confirmEmail, {
+  summary:
+    'Confirms an email address with the token of a mailed link, once. Needs no session and starts none; a GET confirms nothing.',
+  body: z.object({ token: bounded({ most: 200 }).catch('') }),
+  reply: Done,
+  fails: ['email.invalid_link'],
+});
+
+export const sendConfirmation = endpoint(calls.sendConfirmation, {
+  summary:
+    'Mails the person a new link that confirms their email address, unless it is confirmed. An earlier link stops working.',
+  reply: z.object({ isEmailConfirmed: z.boolean() }),
+  fails: [],
 });
 
 export const resetPassword = endpoint(calls.resetPassword, {

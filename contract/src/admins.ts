@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { LEAST_PASSWORD } from './least-password.ts';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, mayHoldCodeText, noCodeText, notStoredText } from './free-text.ts';
 import { Role } from './people.ts';
 import { line, note, password, personName, trimmed } from './text.ts';
 import * as calls from './admins.calls.ts';
 
 /** Cleaned as at sign-in. */
-const NewPassword = password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin');
+const NewPassword = notStoredText(password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin'));
 
 export const CodeRequest = z.object({
   email: Email,
@@ -68,13 +69,14 @@ export const AdminAccount = z.object({
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
 /** Who says to be asking. Nothing follows from it but a refusal, when it is not the session's own. */
-const superAdminEmail = trimmed({ most: 254 }).toLowerCase().optional();
+const superAdminEmail = notStoredText(trimmed({ most: 254 }).toLowerCase()).optional();
 const bySuperAdmin = z.object({ superAdminEmail });
 
 export const pendingAdmins = endpoint(calls.pendingAdmins, {
   summary: 'Admin accounts that wait for approval, the longest waiting first.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -82,28 +84,40 @@ export const approvedAdmins = endpoint(calls.approvedAdmins, {
   summary: 'Approved admins and super admins, by name.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
 export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
+  body: bodyWithoutCodes({
+    superAdminEmail,
+    adminId: z.uuid('invalid'),
+    approvalNotes: noCodeText(note(500)).optional(),
+  }),
   reply: AdminAccount,
-  fails: ['admin.wrong_state', 'admin.own_account', 'admin.note_holds_code'],
+  discloses: 'colleagues',
+  fails: ['admin.wrong_state', 'admin.own_account'],
 });
 
 export const rejectAdmin = endpoint(calls.rejectAdmin, {
   summary:
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
+  body: bodyWithoutCodes({
+    superAdminEmail,
+    adminId: z.uuid('invalid'),
+    rejectionNotes: noCodeText(note(500)).optional(),
+  }),
   reply: AdminAccount,
-  fails: ['admin.own_account', 'admin.last_super_admin', 'admin.note_holds_code'],
+  discloses: 'colleagues',
+  fails: ['admin.own_account', 'admin.last_super_admin'],
 });
 
 export const endedAdmins = endpoint(calls.endedAdmins, {
   summary: 'Rejected and revoked admin accounts, the last ended first; at most 200.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -121,6 +135,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invitations = endpoint(calls.invitations, {
   summary: 'Registration codes that are out, the latest first; never the code.',
   reply: z.array(Invitation),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -128,6 +143,7 @@ export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
   summary: 'Ends a registration code that was mailed. It answers what is left.',
   params: z.object({ id: z.uuid() }),
   reply: z.array(Invitation),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -135,9 +151,9 @@ export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
 const NewSuperAdminFields = z.object({
   email: Email.optional(),
   password: NewPassword.optional(),
-  fname: personName().optional(),
-  lname: personName().optional(),
-  phone: line({ most: 40 }).optional(),
+  fname: mayHoldCodeText(personName(), 'a name').optional(),
+  lname: mayHoldCodeText(personName(), 'a name').optional(),
+  phone: mayHoldCodeText(line({ most: 40 }), 'a phone number').optional(),
 });
 
 /** As the form is filled in. */
@@ -149,6 +165,7 @@ export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
   reply: AdminAccount,
+  discloses: 'colleagues',
   fails: ['admin.email_taken'],
 });
 
@@ -168,5 +185,6 @@ export type AdminAct = z.infer<typeof AdminAct>;
 export const adminActs = endpoint(calls.adminActs, {
   summary: 'The last 50 acts of all super admins from the audit log, whatever they did, newest first.',
   reply: z.array(AdminAct),
+  discloses: 'colleagues',
   fails: [],
 });

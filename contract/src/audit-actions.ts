@@ -18,6 +18,7 @@ import type { Asked, SeenKind } from './audit-asked.ts';
 import type { Papers, PersonFile } from './audit-papers.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
+import type { Missing } from './members.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
 
@@ -35,6 +36,8 @@ export type AuditObject =
   | 'authority_rule'
   | 'flag_rule'
   | 'jurisdiction'
+  | 'list'
+  | 'mail'
   | 'notice'
   | 'prices'
   | 'order'
@@ -50,6 +53,9 @@ export type AuditObject =
   | 'vault_key'
   | 'workshop';
 
+/** What a person did alone where nobody could give the second review. */
+export type SoleAct = 'code' | 'other_code' | 'refund' | 'payment_exception';
+
 /** What is told of a code that is sent, a first one or another in its place. */
 type Release = {
   basis: 'account' | 'documents';
@@ -58,8 +64,12 @@ type Release = {
   source?: CodeSource;
   costCents?: number;
   flags?: readonly FlagKind[];
+  /** The sender confirmed these flags as they were on the screen. */
+  flagsSeen?: true;
   /** Whose second look it rests on. */
   secondLookBy?: string;
+  /** Nobody could give the second review; `request.sole_reviewer` says more. */
+  soleReviewer?: true;
 };
 
 /** What is told of an act beside who, when and about what: facts, and why; `never` where there is nothing of that to say. */
@@ -130,11 +140,14 @@ const acts = {
   'security.recovery_renewed': of('person'),
   'security.recovery_used': of('person'),
   'password.changed': of('person'),
+  'mail.dropped': of('mail').telling<{ template: string; perDay: number }>(),
   'password.reset_asked': of('secret'),
   'password.reset_sent': of('person'),
   'password.reset': of('person').because<'mailbox shown first'>(),
   'person.registered': of('person'),
   'person.registered_again': of('person'),
+  'person.confirmation_sent': of('person'),
+  'person.email_confirmed': of('person'),
   'person.changed': of('person').telling<{
     changed: readonly (PersonField | PersonFile)[];
     fname?: Change;
@@ -142,12 +155,17 @@ const acts = {
     state?: Change;
     validated?: { from: true; to: false };
   }>(),
-  'person.validated': of('person').telling<{
-    fname: string;
-    lname: string;
-    state: string | null;
-    papers: Partial<Record<Papers, string>>;
-  }>(),
+  'person.validated': of('person').telling<
+    {
+      fname: string;
+      lname: string;
+      state: string | null;
+      papers: Partial<Record<Papers, string>>;
+      /** What the admin passed over, with the reason that they gave. */
+      missing?: readonly Missing[];
+    },
+    OwnWords
+  >(),
   'person.validation_ended': of('person').telling<{
     why: 'licence_renewed_late' | 'licence_removed' | 'paper_rejected';
   }>(),
@@ -156,6 +174,9 @@ const acts = {
   'person.noted': of('person').telling<{ version: number; length: number }>(),
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
+  'person.opened': of('person'),
+  /** Never the number, nor its hash. */
+  'person.id_number_noted': of('person').telling<{ place: string | null }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'document.rejected': of('file').telling<{ personId: string; kind: PersonFile } & Said, PaperReason>(),
   'person.deleted': of('person'),
@@ -187,6 +208,18 @@ const acts = {
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
+  /** Sent or refunded alone, where nobody else could give the second review; with the admin's reason. */
+  'request.sole_reviewer': of('request', 'order').telling<
+    {
+      act: SoleAct;
+      flags?: readonly FlagKind[];
+      /** Everybody else who works at the desk, though their review would not be valid. */
+      others: readonly string[];
+      /** Everybody whose access to the desk was revoked in the 24 hours before. */
+      revokedLately: readonly string[];
+    },
+    OwnWords
+  >(),
   /**
    * What its customer changed. A VIN is named by its entry in the request's history and by the vault's keyed hash of it, which shows that the
    * entry still says the same. Entries from before 2026-11-28 have the last characters of the VIN instead.
@@ -199,11 +232,15 @@ const acts = {
     vinWarnings?: readonly VinWarning[];
     voided?: readonly ExtraKind[];
   }>(),
+  /** Never the number, nor its hash; `removed` where it was taken back. */
+  'request.id_number_noted': of('request').telling<{ place: string | null; removed: boolean }>(),
   /** An authority document or the signature, given again for a VIN that was changed. */
   'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
+  /** By its customer, before anybody started on it. */
+  'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
@@ -212,7 +249,10 @@ const acts = {
   /** Never what the customer wrote: the log is kept for ever. */
   'code.reported': of('request').telling<{ kind: ReportKind }>(),
   'code.replaced': of('request').telling<Release & { kind: ReportKind }>(),
-  'code.money_back': of('request').telling<{ kind: ReportKind; cents: number }, OwnWords>(),
+  'code.money_back': of('request').telling<
+    { kind: ReportKind; cents: number; secondLookBy?: string; soleReviewer?: true },
+    OwnWords
+  >(),
   'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),
   'image.viewed': of('file').telling<{ requestId: string | null; kind: SeenKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),
@@ -271,6 +311,10 @@ const acts = {
   'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   /** Of everybody's requests with the reason for which it was taken; of a member's own without one. */
   'paper.vin_file_taken': of('request').telling<{ as: 'csv' | 'pdf'; of: 'own' | 'all' }, OwnWords>(),
+  /** A page of a list of the desk, by the path of its call: its rows, those new to this admin today, and all of this day. */
+  'list.viewed': of('list').telling<{ rows: number; added: number; today: number }>(),
+  /** About the admin: the records listed or opened in one day passed the limit, or doubled after that. */
+  'disclosure.over_limit': of('person').telling<{ what: 'listed' | 'opened'; rows: number; limit: number }>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),
   'audit.exported': of('audit').telling<AuditFilter>(),
   'audit.restored': of('audit').telling<{ known: number; common: number }, OwnWords>(),

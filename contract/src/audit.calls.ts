@@ -17,6 +17,13 @@ export const auditExport = call(rest, 'auditExport', {
   effect: 'exports',
 });
 
+export const disclosureDays = call(rest, 'disclosureDays', {
+  method: 'GET',
+  path: '/super-admin/disclosures',
+  audience: 'super-admin',
+  effect: 'ordinary',
+});
+
 export const auditHealth = call(rest, 'auditHealth', {
   method: 'GET',
   path: '/super-admin/audit/health',

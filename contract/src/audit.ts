@@ -56,6 +56,7 @@ export const auditLog = endpoint(calls.auditLog, {
   }),
   headers: ['link'],
   reply: z.array(AuditEntry),
+  discloses: 'recorded',
   fails: [],
 });
 
@@ -64,6 +65,7 @@ export const auditExport = endpoint(calls.auditExport, {
   query: AuditFilter,
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 
@@ -101,5 +103,30 @@ export const auditHealth = endpoint(calls.auditHealth, {
     problem: AuditProblem.nullable(),
     brokenAt: z.int().nullable(),
   }),
+  discloses: 'nothing',
+  fails: [],
+});
+
+const ShownRecords = z.object({ members: z.int(), requests: z.int(), messages: z.int() });
+
+/** How many different records one admin saw in one day (UTC): as rows of lists, and opened whole. */
+export const DisclosureDay = z.object({
+  day: z.iso.date(),
+  admin: z.object({ id: z.uuid(), name: z.string() }),
+  listed: ShownRecords,
+  opened: ShownRecords,
+  isOverLimit: z.boolean(),
+});
+export type DisclosureDay = z.infer<typeof DisclosureDay>;
+
+export const disclosureDays = endpoint(calls.disclosureDays, {
+  summary:
+    'How many different members, requests and messages each admin saw per day: the last 30 days, at most 300 rows, newest first.',
+  reply: z.object({
+    /** Above these an alarm is mailed. */
+    limits: z.object({ listed: z.int(), opened: z.int() }),
+    days: z.array(DisclosureDay),
+  }),
+  discloses: 'colleagues',
   fails: [],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorityKinds, extraKinds, idHolders, listedExtras, signedHows } from './authority-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText } from './free-text.ts';
 import { placeCodes } from './places.ts';
 import { waitingWith } from './rule-change.ts';
 import { line, list, note } from './text.ts';
@@ -52,10 +53,11 @@ export type KnownAuthority = z.infer<typeof KnownAuthority>;
 export const authorityRules = endpoint(calls.authorityRules, {
   summary: 'The authorities with every list that was ever recorded of each, the newest first.',
   reply: z.array(KnownAuthority),
+  discloses: 'nothing',
   fails: [],
 });
 
-const sentence = note(600, 'required');
+const sentence = mayHoldCodeText(note(600, 'required'), 'customers sign it; it may cite laws by number');
 
 export const AuthorityChange = z
   .object({
@@ -66,7 +68,7 @@ export const AuthorityChange = z
     optional: list(Listed, listedExtras.length),
     /** What is signed on the screen, in each language; null where nothing is. */
     sentences: z.object({ en: sentence, fr: sentence, es: sentence }).nullable(),
-    source: line({ most: 300, required: 'source.required' }),
+    source: mayHoldCodeText(line({ most: 300, required: 'source.required' }), 'cites laws by number'),
     asOf: z.iso.date({ error: 'date.invalid' }),
   })
   .refine(({ required, optional }) => !required.some((one) => optional.includes(one)), {
@@ -81,6 +83,7 @@ export const changeAuthorityRule = endpoint(calls.changeAuthorityRule, {
   params: z.object({ kind: Kind }),
   body: AuthorityChange,
   reply: z.array(KnownAuthority),
+  discloses: 'nothing',
   fails: ['authority_rule.changed'],
 });
 

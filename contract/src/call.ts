@@ -36,7 +36,7 @@ export type Call = {
   beforeDuties?: true;
   /** All but an `ordinary` call require a fresh step-up: `session.step_up` names the proofs that the account has. */
   effect: Effect;
-  /** Where only some bodies require the step-up. */
+  /** Where only some bodies require the step-up, also of an `ordinary` call. */
   stepUpIf?: (body: unknown) => boolean;
   /** Makes the call multipart/form-data: the file parts that it knows, by name. */
   files?: Readonly<Record<string, FilePart>>;
@@ -73,9 +73,13 @@ export type FileNameOf<C extends Call> =
 
 type StepUpRule = Pick<Call, 'effect' | 'stepUpIf'>;
 
-/** Whether a call can require a step-up at all. */
+/** Whether a call requires a step-up by its class. */
 export const mayNeedStepUp = ({ effect }: Pick<Call, 'effect'>): boolean => effect !== 'ordinary';
+
+/** Whether a call can answer `session.step_up`: by its class, or for some bodies. */
+export const canAskForStepUp = ({ effect, stepUpIf }: StepUpRule): boolean =>
+  mayNeedStepUp({ effect }) || stepUpIf !== undefined;
 
 /** Whether a call with this body requires a step-up. */
 export const needsStepUp = ({ effect, stepUpIf }: StepUpRule, body: unknown): boolean =>
-  mayNeedStepUp({ effect }) && (stepUpIf?.(body) ?? true);
+  stepUpIf ? stepUpIf(body) : mayNeedStepUp({ effect });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lists, opens, opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { Tier } from './pricing-shapes.ts';
 import { RequestStatus } from './requests.ts';
@@ -27,7 +29,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 const place = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** What is written. A repeated press brings the same `key`, and is answered with the message that is there. */
-const Written = z.object({ message: note(MOST_MESSAGE, 'message.required'), key: z.uuid().optional() });
+const written = { message: noCodeText(note(MOST_MESSAGE, 'message.required')), key: z.uuid().optional() };
 
 export const chatHistory = endpoint(calls.chatHistory, {
   summary: "The member's own conversation with the desk, its last 100 messages (before `before`), the oldest first.",
@@ -72,6 +74,7 @@ export const chatPhoto = endpoint(calls.chatPhoto, {
   params: z.object({ id: z.uuid() }),
   media: ['image/jpeg'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: ['chat.closed'],
 });
 
@@ -98,6 +101,7 @@ export const chatCounts = endpoint(calls.chatCounts, {
   summary:
     'How many conversations hold what nobody has read, how many are mine, and how many messages to support are open.',
   reply: z.object({ unread: z.int(), mine: z.int(), supportOpen: z.int() }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -134,6 +138,7 @@ export const conversations = endpoint(calls.conversations, {
   }),
   headers: ['link'],
   reply: z.array(Conversation),
+  discloses: lists('conversation'),
   fails: [],
 });
 
@@ -161,6 +166,7 @@ export const conversation = endpoint(calls.conversation, {
   summary: 'One conversation, with the request of its member. Opening it is on record.',
   params: byId,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: [],
 });
 
@@ -170,6 +176,7 @@ export const conversationMessages = endpoint(calls.conversationMessages, {
   params: byId,
   query: z.object({ after: place.optional(), before: place.optional() }),
   reply: z.array(ChatMessage.extend({ by: z.string().nullable() })),
+  discloses: opensOf('conversation', 'id'),
   fails: [],
 });
 
@@ -182,6 +189,7 @@ export const claimConversation = endpoint(calls.claimConversation, {
   params: byId,
   body: From,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: ['chat.with_other'],
 });
 
@@ -189,6 +197,7 @@ export const releaseConversation = endpoint(calls.releaseConversation, {
   summary: 'Gives a conversation back to everybody.',
   params: byId,
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: ['chat.with_other'],
 });
 
@@ -197,6 +206,7 @@ export const readConversation = endpoint(calls.readConversation, {
   params: byId,
   body: z.object({ upTo: place }),
   reply: OneConversation,
+  discloses: opens('conversation'),
   fails: [],
 });
 
@@ -204,17 +214,16 @@ export const answerConversation = endpoint(calls.answerConversation, {
   summary:
     'Answers a member, in a conversation that is free or mine. What could be a code has to be confirmed to be none.',
   params: byId,
-  body: Written.extend({ noCode: z.boolean().optional() }),
+  body: bodyWithoutCodes(written),
   reply: ChatMessage,
-  fails: ['chat.with_other', 'chat.closed', 'chat.may_hold_code'],
+  discloses: 'recorded',
+  fails: ['chat.with_other', 'chat.closed'],
 });
 
-const text = note(MOST_MESSAGE, 'message.required');
+const text = noCodeText(note(MOST_MESSAGE, 'message.required'));
 /** Where a text that the desk has ready is offered: in messages, to whom it declines, to whom it answers that a code is right. */
 export const CannedUse = z.enum(['MESSAGE', 'DECLINE', 'REPORT']);
 export type CannedUse = z.infer<typeof CannedUse>;
-
-const CannedTexts = z.object({ en: text, fr: text, es: text });
 
 export const CannedReply = z.object({
   id: z.uuid(),
@@ -230,18 +239,23 @@ export type CannedReply = z.infer<typeof CannedReply>;
 export const cannedReplies = endpoint(calls.cannedReplies, {
   summary: 'What the desk answers often, in each language.',
   reply: z.array(CannedReply),
+  discloses: 'colleagues',
   fails: [],
 });
 
 export const saveCannedReply = endpoint(calls.saveCannedReply, {
   summary: 'Writes, changes or removes a reply, if its version (0 of a new one) is still the one that was seen.',
   params: byId,
-  body: CannedTexts.extend({
+  body: bodyWithoutCodes({
+    en: text,
+    fr: text,
+    es: text,
     version: z.int().min(0).max(1_000_000),
-    title: line({ most: 80, required: 'required' }),
+    title: noCodeText(line({ most: 80, required: 'required' })),
     usedFor: CannedUse.default('MESSAGE'),
     removed: z.boolean().optional(),
   }),
   reply: z.array(CannedReply),
+  discloses: 'colleagues',
   fails: ['canned.changed'],
 });

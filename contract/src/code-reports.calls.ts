@@ -29,6 +29,7 @@ export const replaceCode = call(rest, 'replaceCode', {
   path: '/admin/replace-code/:id',
   audience: 'desk',
   effect: 'ordinary',
+  stepUpIf: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });
 
 export const answerReport = call(rest, 'answerReport', {
@@ -36,4 +37,5 @@ export const answerReport = call(rest, 'answerReport', {
   path: '/admin/answer-report/:id',
   audience: 'desk',
   effect: 'ordinary',
+  stepUpIf: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });

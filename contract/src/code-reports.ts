@@ -2,10 +2,13 @@ import { z } from 'zod';
 import * as calls from './code-reports.calls.ts';
 import { DeskRequest } from './desk.ts';
 import { sentCode } from './sent-code.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
 import { Page } from './request-page.ts';
+import { secondReviewFails, soleReviewReason } from './sole-review.ts';
 import { note } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -48,6 +51,7 @@ export const codeReports = endpoint(calls.codeReports, {
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -57,18 +61,21 @@ export const replaceCode = endpoint(calls.replaceCode, {
   summary:
     'Puts another code in the place of one that does not work, by the rules of a release; the one before stays sealed beside it.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     /** The report that was on the screen. */
     report,
     ...sentCode,
   }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.own_case',
     'request.unchecked',
     'request.photos_unseen',
     'request.authority_awaited',
-    'request.second_look',
+    ...secondReviewFails,
+    'request.flags_changed',
+    'photo.gone',
     'request.pin_missing',
     'request.pin_not_paid',
     'report.answered',
@@ -82,12 +89,14 @@ export const answerReport = endpoint(calls.answerReport, {
   summary:
     'Answers a report without another code: gives the money back and closes the code, or explains why it is the right one.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     report,
     answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
     /** The customer reads it. */
-    note: note(500).default(''),
+    note: noCodeText(note(500)).default(''),
+    soleReviewReason,
   }),
   reply: DeskRequest,
-  fails: ['request.own_case', 'report.answered', 'report.money_elsewhere'],
+  discloses: opens('request'),
+  fails: ['report.answered', 'report.money_elsewhere', ...secondReviewFails],
 });

@@ -33,6 +33,7 @@ export type CodeRule = z.infer<typeof CodeRule>;
 export const codeRules = endpoint(calls.codeRules, {
   summary: 'What key codes and PINs look like, for every make that is offered.',
   reply: z.array(CodeRule),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -47,5 +48,6 @@ export const changeCodeRule = endpoint(calls.changeCodeRule, {
     pincode: PinForm,
   }),
   reply: z.array(CodeRule),
+  discloses: 'colleagues',
   fails: ['code_rule.changed'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText } from './free-text.ts';
 import { placeCodes } from './places.ts';
 import { waitingWith } from './rule-change.ts';
 import { line, list } from './text.ts';
@@ -100,6 +101,7 @@ export type KnownJurisdiction = z.infer<typeof KnownJurisdiction>;
 export const jurisdictions = endpoint(calls.jurisdictions, {
   summary: 'The states and provinces with every rule that was ever recorded of each, the newest first.',
   reply: z.array(KnownJurisdiction),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -112,10 +114,10 @@ export const RuleChange = z
     version: z.int().min(0),
     licenceRequired: z.boolean(),
     otherDocuments: list(OtherDocument, OtherDocument.options.length),
-    issuer: line({ most: 120 }),
+    issuer: mayHoldCodeText(line({ most: 120 }), 'names an office'),
     inForceFrom: dayOrNone,
     repealedOn: dayOrNone,
-    source: line({ most: 300, required: 'source.required' }),
+    source: mayHoldCodeText(line({ most: 300, required: 'source.required' }), 'cites laws by number'),
     asOf: day,
   })
   .refine(({ inForceFrom, repealedOn }) => !inForceFrom || !repealedOn || inForceFrom <= repealedOn, {
@@ -130,6 +132,7 @@ export const changeJurisdiction = endpoint(calls.changeJurisdiction, {
   params: z.object({ code: PlaceCode }),
   body: RuleChange,
   reply: z.array(KnownJurisdiction),
+  discloses: 'colleagues',
   fails: ['jurisdiction.changed'],
 });
 

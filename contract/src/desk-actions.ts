@@ -11,5 +11,6 @@ export const DeskAction = z.enum([
   'decline',
   'reveal',
   'answerReport',
+  'replace',
 ]);
 export type DeskAction = z.infer<typeof DeskAction>;

@@ -71,11 +71,19 @@ export const processRequest = call(rest, 'processRequest', {
   path: '/admin/process-request',
   audience: 'desk',
   effect: 'ordinary',
+  stepUpIf: (body) => Boolean((body as { soleReviewReason?: string }).soleReviewReason),
 });
 
 export const askPhotoAgain = call(rest, 'askPhotoAgain', {
   method: 'POST',
   path: '/admin/ask-photo-again/:id',
+  audience: 'desk',
+  effect: 'ordinary',
+});
+
+export const noteIdNumber = call(rest, 'noteIdNumber', {
+  method: 'PUT',
+  path: '/admin/id-number/:id',
   audience: 'desk',
   effect: 'ordinary',
 });

@@ -3,18 +3,23 @@ import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
 import { EarlierVin, Edit, SeenVersion } from './edits.ts';
+import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { IdNumber } from './id-number.ts';
 import { StandingHold } from './legal-holds.ts';
 import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
-import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
-import { bounded, note, trimmed } from './text.ts';
+import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
+import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
+import { Transaction, TransactionCursor } from './transaction.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
+import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
@@ -118,16 +123,12 @@ export const DeskRequest = z.object({
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
 const byId = z.object({ id: z.uuid() });
-/** A transaction as it stood at the end of a page; where the list goes by status, with the status that it had then. */
-const TransactionCursor = bounded({ most: 60 }).regex(
-  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-  'invalid',
-);
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -136,39 +137,15 @@ export const inProgressRequests = endpoint(calls.inProgressRequests, {
   query: Page,
   headers: ['link'],
   reply: z.array(DeskRequest),
+  discloses: lists('request'),
   fails: [],
 });
-
-export const Transaction = z.object({
-  id: z.uuid(),
-  confirmationNumber: z.string(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
-  totalCents: Cents,
-  paidAt: z.iso.datetime(),
-  vehicles: z.array(
-    z.object({
-      id: z.uuid(),
-      make: z.object({ manufacturerName: z.string() }),
-      model: z.string(),
-      year: z.int(),
-      vin: z.string(),
-      status: RequestStatus,
-      keycode: z.string().nullable(),
-      hasKeycode: z.boolean(),
-      /** Its code was given up: what it cost went back. */
-      isMoneyBack: z.boolean(),
-    }),
-  ),
-});
-export type Transaction = z.infer<typeof Transaction>;
 
 export const transactions = endpoint(calls.transactions, {
   summary:
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
-    status: z
-      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'])])
-      .optional(),
+    status: z.union([z.literal('').transform(() => undefined), PaidStatus]).optional(),
     search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -176,6 +153,7 @@ export const transactions = endpoint(calls.transactions, {
   }),
   headers: ['link'],
   reply: z.array(Transaction),
+  discloses: listsBy('request', ({ vehicles }: Transaction) => vehicles.map(({ id }) => id)),
   fails: [],
 });
 
@@ -198,6 +176,7 @@ export const deskCounts = endpoint(calls.deskCounts, {
     oldestMinutes: z.int().nullable(),
     medianTodayMinutes: z.int().nullable(),
   }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -205,6 +184,7 @@ export const deskRequest = endpoint(calls.deskRequest, {
   summary: 'One request, whatever its state.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [],
 });
 
@@ -213,6 +193,7 @@ export const startRequest = endpoint(calls.startRequest, {
   params: byId,
   body: z.object({ version: SeenVersion }).default({}),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.already_started', 'request.wrong_state', 'request.own_case', 'request.edited'],
 });
 
@@ -220,6 +201,7 @@ export const releaseRequest = endpoint(calls.releaseRequest, {
   summary: 'Gives a started request back to the queue; it keeps its place.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.not_yours'],
 });
 
@@ -227,6 +209,7 @@ export const takeOverRequest = endpoint(calls.takeOverRequest, {
   summary: 'Takes a request over from an admin who has been idle on it for 5 minutes.',
   params: byId,
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.own_case', 'request.taken_recently'],
 });
 
@@ -235,14 +218,16 @@ export const touchRequest = endpoint(calls.touchRequest, {
     'Says that the admin who holds it is still at work on it. Who does not hold it any more is answered so: a screen that says it in passing has done nothing wrong.',
   params: byId,
   reply: z.object({ isHeld: z.boolean() }),
+  discloses: 'nothing',
   fails: [],
 });
 
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
-  body: z.object({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
+  body: bodyWithoutCodes({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: [
     'request.wrong_state',
     'request.not_yours',
@@ -252,7 +237,9 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.photos_unseen',
     'request.photo_awaited',
     'request.authority_awaited',
-    'request.second_look',
+    'request.flags_changed',
+    ...secondReviewFails,
+    'photo.gone',
     'request.money_back',
     'request.pin_missing',
     'request.pin_not_paid',
@@ -262,23 +249,35 @@ export const processRequest = endpoint(calls.processRequest, {
 });
 
 export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
-  summary: 'Asks the customer for one photo again; its place in the queue, its clock and its money stay.',
+  summary:
+    'Asks the customer of a request that waits, or that this admin holds, for one photo again; its place in the queue, its clock and its money stay.',
   params: byId,
   body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
   reply: DeskRequest,
+  discloses: opens('request'),
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'photo.gone'],
+});
+
+export const noteIdNumber = endpoint(calls.noteIdNumber, {
+  summary:
+    'Stores the number of the ID on the photos of a started request, as a keyed hash alone: the same ID elsewhere is flagged. An empty number removes it.',
+  params: byId,
+  body: z.object(IdNumber),
+  reply: DeskRequest,
+  discloses: opens('request'),
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });
 
 export const declineRequest = endpoint(calls.declineRequest, {
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
-  body: z.object({
+  body: bodyWithoutCodes({
     reason: z.enum(DeskReason.options, { error: 'reason.required' }),
-    note: note(500).default(''),
-    noCode: z.boolean().optional(),
+    note: noCodeText(note(500)).default(''),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'chat.may_hold_code'],
+  discloses: opens('request'),
+  fails: ['request.wrong_state', 'request.not_yours'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {
@@ -286,5 +285,6 @@ export const deskReveal = endpoint(calls.deskReveal, {
   params: byId,
   body: z.object({ what: Secret }),
   reply: Revealed,
+  discloses: 'recorded',
   fails: ['code.closed', 'code.not_ready', 'code.sign_in_again', 'code.vault_unavailable'],
 });

@@ -56,6 +56,16 @@ describe('an e-mail address', () => {
     expect(isEmail(address)).toBe(false);
   });
 
+  test.each([
+    ['ann@example.com\u200b', 'ann@example.com'],
+    ['\ufeffann@example.com\u00a0\u202c', 'ann@example.com'],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+    ['ann@Montréal.example', 'ann@xn--montral-fya.example'],
+    ['ann@例え.example', 'ann@xn--r8jz45g.example'],
+  ])('is stored without invisible characters and with its host in ASCII: %j', (typed, stored) => {
+    expect(Email.parse(typed)).toBe(stored);
+  });
+
   test('is kept trimmed and in lower case', () => {
     expect(Email.parse('  Ann@Example.COM ')).toBe('ann@example.com');
     expect(isEmail('Ann@Example.COM')).toBe(false);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Call, mayNeedStepUp, type Plain, type RestIn } from './call.ts';
+import { type Call, canAskForStepUp, type Plain, type RestIn } from './call.ts';
+import type { Disclosure } from './disclosure.ts';
 import type { FailureCode, OwnFailure } from './errors.ts';
 
 /** A header that belongs to the answer of some calls; those of every answer stand with the server. */
@@ -22,6 +23,8 @@ type Rest = {
   rawBody?: true;
   /** What a good answer holds. It is parsed on its way out, so what is not declared never leaves. */
   reply: z.ZodType;
+  /** What personal data a good answer shows to an admin. Required where admins may call; see `disclosure.ts`. */
+  discloses?: Disclosure;
   /** Statuses that a good answer may have beside 200. */
   alsoAnswers?: readonly number[];
   /** The content types of a good answer that is a file instead of JSON; `reply` says nothing then. */
@@ -47,16 +50,24 @@ export type EndpointOf<C> = C extends Endpoint
       : never
     : never;
 
+/** Calls of admins don't compile without saying what personal data they disclose. */
+type Disclosing<C extends Call, R extends Rest> = C['audience'] extends 'desk' | 'super-admin'
+  ? { discloses: Disclosure<z.output<R['reply']>> }
+  : { discloses?: Disclosure<z.output<R['reply']>> };
+
 /** Adds to a call what it takes and answers. Without effects, so that a form carries only the shapes that it judges by. */
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const C extends Call, const R extends Rest>(call: C, rest: R): Plain<C> & R => ({
+export const endpoint = <const C extends Call, const R extends Rest>(
+  call: C,
+  rest: R & Disclosing<C, R>,
+): Plain<C> & R => ({
   ...call,
   ...rest,
 });
 
 /** Every refusal of its own that a call may answer. */
-export const failsOf = ({ effect, fails }: Pick<Endpoint, 'effect' | 'fails'>): readonly FailureCode[] =>
-  mayNeedStepUp({ effect }) ? ['session.step_up', ...fails] : fails;
+export const failsOf = (its: Pick<Endpoint, 'effect' | 'stepUpIf' | 'fails'>): readonly FailureCode[] =>
+  canAskForStepUp(its) ? ['session.step_up', ...its.fails] : its.fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

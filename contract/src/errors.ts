@@ -65,6 +65,15 @@ export const failures = {
   },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
+  'email.invalid_link': {
+    status: 400,
+    says: 'This link no longer works: it was used, replaced by a newer one, or is more than 7 days old.',
+  },
+  'email.unconfirmed': {
+    status: 409,
+    says: 'Please confirm your email address first: open the link that we emailed to you, or have it sent again.',
+  },
+
   'admin.wrong_code': {
     status: 400,
     says: 'The registration code is not right or no longer valid. Please check it, or request a new one.',
@@ -72,13 +81,13 @@ export const failures = {
   'admin.email_taken': { status: 409, says: 'There is already an account with this email.' },
   'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
   'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
-  'admin.note_holds_code': {
-    status: 409,
-    says: 'This note may hold a key code, a PIN or a VIN. It stays on record: please say it without.',
-  },
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
+  'order.own_code': {
+    status: 409,
+    says: 'You sent a code of this order, so another super admin decides about its money.',
+  },
 
   'prices.changed': {
     status: 409,
@@ -127,6 +136,10 @@ export const failures = {
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.incomplete': {
+    status: 409,
+    says: 'A required license is not on file, or nobody has decided on a document. Please say why you validate all the same.',
+  },
   'member.papers_missing': {
     status: 409,
     says: 'This member has to send both sides of their ID and the proof of insurance first.',
@@ -195,10 +208,6 @@ export const failures = {
   'chat.photo_gone': { status: 409, says: 'The photo is no longer there. Please choose it again.' },
   'chat.about_unknown': { status: 409, says: 'This order is no longer there. Please choose another, or none.' },
   'chat.with_other': { status: 409, says: '{name} answers here now.' },
-  'chat.may_hold_code': {
-    status: 409,
-    says: 'This may hold a key code, a PIN or a VIN: they are never sent in a message. If it holds none, confirm that.',
-  },
   'canned.changed': {
     status: 409,
     says: 'Somebody else has changed this reply since you looked. Please look at it again.',
@@ -223,9 +232,21 @@ export const failures = {
   },
   'request.second_look': {
     status: 409,
-    says: 'The code was not released: a second admin must look at this flagged request first.',
+    says: 'A second admin must review this flagged request first. Nothing was sent or refunded.',
   },
-  'request.look_own': { status: 409, says: 'The second look at this request is for somebody else: you hold it.' },
+  'request.sole_reason': {
+    status: 409,
+    says: 'Nobody else could give the second review now. You can go on alone: say why, and prove that it is you.',
+  },
+  'request.reviewer_revoked': {
+    status: 409,
+    says: 'You revoked the access of a person who could have given the second review. You can go on alone 24 hours after that.',
+  },
+  'request.reviewer_excluded': {
+    status: 409,
+    says: 'Your review would not be valid for this sender. Another admin has to review this request.',
+  },
+  'request.look_own': { status: 409, says: 'Somebody else gives the second review of this request: you hold it.' },
   'request.photos_unseen': { status: 409, says: 'Please open these documents of this request first: {documents}.' },
   'request.flags_changed': {
     status: 409,
@@ -257,6 +278,10 @@ export const failures = {
     status: 409,
     says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
   },
+  'request.cancel_over': {
+    status: 409,
+    says: 'The code desk has started on this request: it can’t be canceled any more. Please write to support.',
+  },
   'request.edits_used_up': {
     status: 409,
     says: 'A request can be changed {limit} times. Please write to us, and we look at it together.',
@@ -274,6 +299,14 @@ export const failures = {
   'workshop.not_validated': {
     status: 409,
     says: 'This needs a validated account. The desk has not validated yours, or a license of yours has expired.',
+  },
+  'workshop.plan_not_lent': {
+    status: 409,
+    says: 'Only the Enterprise plan can be lent to technicians. Your plan is not Enterprise, or is not active.',
+  },
+  'workshop.technician_not_validated': {
+    status: 409,
+    says: 'Your plan can be lent only to technicians whom the code desk has validated.',
   },
   'workshop.full': { status: 409, says: 'A workshop has at most {limit} technicians and invitations.' },
   'workshop.invitation_over': {

@@ -1,3 +1,13 @@
+/** The 17 positions of a VIN (49 CFR 565.15). */
+const VIN_POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
+
+type VinPosition = (typeof VIN_POSITIONS)[number];
+type NotLatin = `vin.not_latin_${VinPosition}`;
+
+/** One entry for each position of a VIN at which a character is not Latin. */
+export const forEachVinPosition = <T>(entryAt: (position: VinPosition) => T) =>
+  Object.fromEntries(VIN_POSITIONS.map((at) => [`vin.not_latin_${at}`, entryAt(at)])) as Record<NotLatin, T>;
+
 /**
  * What a field can be told, by code. Schemas name the code as their message; the server answers the English words, the
  * browser its own. The English ones are the specification's where it names them.
@@ -24,6 +34,8 @@ export const fieldMessages = {
   'fname.required': 'First name is required',
   'lname.required': 'Last name is required',
   'name.invalid': 'A name is one line without any of these signs: < > @ / \\ :',
+  'business_name.invalid':
+    'A business name is one line without any of these signs: < > @ \\ : and without web addresses.',
   'name.required': 'Name is required',
   'subject.required': 'Subject is required',
   'message.required': 'Message is required',
@@ -37,6 +49,9 @@ export const fieldMessages = {
   'vehicle.required': 'Please fill in all required fields.',
   'vin.unknown': 'No request that was paid for has this VIN.',
   'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
+  ...forEachVinPosition(
+    (at) => `Character ${at} of this VIN is not a letter from A to Z or a digit. Type it again from the vehicle.`,
+  ),
   'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',
   'file.required': 'File is required.',
   'file.not_image': 'Only image files are allowed.',
@@ -49,6 +64,9 @@ export const fieldMessages = {
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
   'pin.form': 'A PIN has 3 to 12 letters or digits.',
   'code.unlike_make': 'Codes of this make look otherwise. Please check it.',
+  'id_number.invalid': 'An ID number has 4 to 30 letters and digits.',
+  'text.may_hold_code':
+    'This may hold a key code, a PIN or a VIN. They don’t belong in messages and notes. Leave it out, or confirm that it is none.',
   'note.may_hold_code': 'This may hold a code, a PIN or a VIN. Please say it without.',
   'report.note_required': 'Please say what you saw.',
   'reference.holds_code': 'This holds the key code or the PIN.',

@@ -3,10 +3,12 @@ export const flagKinds = [
   'VIN_ELSEWHERE',
   'SAME_PHOTO',
   'SIMILAR_PHOTO',
+  'SAME_ID',
   'VIN_FORM',
   'NEW_ACCOUNT',
   'MANY_REQUESTS',
   'OTHER_STATE',
+  'LICENSE_MISSING',
   'CODE_REPORTED',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
@@ -23,12 +25,14 @@ export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
   SAME_PHOTO: null,
   /** Bits in which the prints of two pictures may differ, of 256. More than 15 are not found. */
   SIMILAR_PHOTO: { least: 0, most: 15 },
+  SAME_ID: null,
   VIN_FORM: null,
   /** Days since it was opened. */
   NEW_ACCOUNT: { least: 0, most: 365 },
   /** Requests that one customer paid within 24 hours. */
   MANY_REQUESTS: { least: 1, most: 1000 },
   OTHER_STATE: null,
+  LICENSE_MISSING: null,
   CODE_REPORTED: null,
 };
 
@@ -42,13 +46,15 @@ export const isLooserFlagRule = (kind: FlagKind, rule: FlagRule, was: FlagRule):
 
 /** What counts until a super admin says otherwise. */
 export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
-  VIN_ELSEWHERE: { needsSecond: true, most: 90 },
-  SAME_PHOTO: { needsSecond: true, most: null },
+  VIN_ELSEWHERE: { needsSecond: false, most: 90 },
+  SAME_PHOTO: { needsSecond: false, most: null },
   SIMILAR_PHOTO: { needsSecond: false, most: 6 },
+  SAME_ID: { needsSecond: false, most: null },
   VIN_FORM: { needsSecond: false, most: null },
   NEW_ACCOUNT: { needsSecond: false, most: 7 },
   MANY_REQUESTS: { needsSecond: false, most: 5 },
   OTHER_STATE: { needsSecond: false, most: null },
+  LICENSE_MISSING: { needsSecond: false, most: null },
   /** Another code for the same car is not one person's to send (`SECURITY.md` 2.4, "correct an entered code"). */
   CODE_REPORTED: { needsSecond: true, most: null },
 };

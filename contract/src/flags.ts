@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagKinds } from './flag-kinds.ts';
+import { placeCodes } from './places.ts';
 import { waitingWith } from './rule-change.ts';
 import { DocumentKind, RequestStatus, VinWarning } from './requests.ts';
 import * as calls from './flags.calls.ts';
@@ -28,11 +29,19 @@ const OtherPhoto = z.object({
   storedAt: z.iso.datetime(),
 });
 
+/** Where else the number of an ID is, at most six: in somebody else's order, or on another account (no number then). */
+const OtherId = z.object({
+  confirmationNumber: z.string().nullable(),
+  requestId: z.uuid().nullable(),
+  personId: z.uuid().nullable(),
+});
+
 /** One thing that should make the desk look twice, with what was seen. */
 export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('VIN_ELSEWHERE'), needsSecond, orders: z.array(OtherOrder) }),
   z.object({ kind: z.literal('SAME_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
   z.object({ kind: z.literal('SIMILAR_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
+  z.object({ kind: z.literal('SAME_ID'), needsSecond, others: z.array(OtherId) }),
   z.object({ kind: z.literal('VIN_FORM'), needsSecond, warnings: z.array(VinWarning) }),
   /** Whole days since the account was opened, when it paid. */
   z.object({ kind: z.literal('NEW_ACCOUNT'), needsSecond, days: z.int() }),
@@ -40,6 +49,8 @@ export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MANY_REQUESTS'), needsSecond, count: z.int() }),
   /** The state of the profile, and the one to which the postal code of its address belongs. */
   z.object({ kind: z.literal('OTHER_STATE'), needsSecond, state: z.string(), byPostalCode: z.string() }),
+  /** The state where the member works requires a license, and the member has none on file. */
+  z.object({ kind: z.literal('LICENSE_MISSING'), needsSecond, place: z.enum(placeCodes) }),
   /** Its code was delivered and is said not to work: another one for the same car would follow. */
   z.object({ kind: z.literal('CODE_REPORTED'), needsSecond, releasedBy: z.string(), releasedAt: z.iso.datetime() }),
 ]);
@@ -48,11 +59,35 @@ export type Flag = z.infer<typeof Flag>;
 export const LookVerdict = z.enum(['APPROVED', 'OBJECTED']);
 export type LookVerdict = z.infer<typeof LookVerdict>;
 
-/** The second pair of eyes on a flagged request. */
+/** Why a person can't give the second review of a request. */
+export const ReviewExclusion = z.enum([
+  'SENDER',
+  'OWN_CASE',
+  'CREATED_BY_SENDER',
+  'APPROVED_BY_SENDER',
+  'PASSWORD_NOT_OWN',
+  'NEW_ACCOUNT',
+  'EMAIL_NOT_CONFIRMED',
+]);
+export type ReviewExclusion = z.infer<typeof ReviewExclusion>;
+
+/** The second review of a request, for the admin who holds it, or for the caller where nobody does. */
 export const SecondLook = z.object({
-  /** Its code waits until somebody else than who sends it has approved. */
+  /** The code is not sent before a second admin approved. */
   isNeeded: z.boolean(),
+  /** A refund after a report is not given before a second admin approved; false where no code was reported. */
+  isNeededForRefund: z.boolean(),
   isApproved: z.boolean(),
+  /** How many people could give the second review now. */
+  reviewers: z.int(),
+  /** Nobody could, so the sender may go on alone with a reason and a fresh proof of identity. */
+  isSoleReviewer: z.boolean(),
+  /** Nobody could because the sender revoked a reviewer's access; the sender may go on alone from this time on. */
+  aloneFrom: z.iso.datetime().nullable(),
+  /** The email address of the order is the sender's own, though the order is no account's of theirs. */
+  isToSender: z.boolean(),
+  /** Why the caller can't review; null where the caller can. */
+  excludedAs: ReviewExclusion.nullable(),
   /** The last word on it as it is now, of anybody but who holds it. */
   last: z
     .object({
@@ -86,6 +121,7 @@ export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 export const flagRules = endpoint(calls.flagRules, {
   summary: 'When a request is flagged, and which flags make its code wait for a second admin.',
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -100,5 +136,6 @@ export const changeFlagRule = endpoint(calls.changeFlagRule, {
     most: z.int({ error: 'invalid' }).min(0, 'invalid').max(1000, 'invalid').nullable(),
   }),
   reply: z.array(FlagRuleNow),
+  discloses: 'colleagues',
   fails: ['flag_rule.changed'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
 import { waitingWith } from './rule-change.ts';
 import { line, note } from './text.ts';
 import * as calls from './legal-holds.calls.ts';
@@ -50,23 +52,25 @@ export const StandingHold = LegalHold.pick({
 });
 export type StandingHold = z.infer<typeof StandingHold>;
 
-const reason = note(500, 'required');
+const reason = noCodeText(note(500, 'required'));
 
 export const legalHolds = endpoint(calls.legalHolds, {
   summary: 'The legal holds, those that stand first, then the last lifted; at most 200.',
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: [],
 });
 
 export const placeLegalHold = endpoint(calls.placeLegalHold, {
   summary:
     'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
-  body: z.object({
+  body: bodyWithoutCodes({
     about: z.enum(['request', 'person'], { error: 'invalid' }),
-    subject: line({ most: 254, required: 'required' }),
+    subject: notStoredText(line({ most: 254, required: 'required' })),
     reason,
   }),
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -74,7 +78,8 @@ export const liftLegalHold = endpoint(calls.liftLegalHold, {
   summary:
     'Lifts a legal hold: what is overdue is cleared away in the next hour. Nobody lifts one on themselves or on their own request. It answers all holds.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ reason }),
+  body: bodyWithoutCodes({ reason }),
   reply: z.array(LegalHold),
+  discloses: lists('member'),
   fails: ['admin.own_account', 'request.own_case'],
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { mayHoldCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
+import { PaidStatus } from './requests.ts';
+import { DocType } from './reviews.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
@@ -18,6 +22,7 @@ export const Member = z.object({
   fname: z.string(),
   lname: z.string(),
   email: z.string(),
+  /** In lists masked but for its last four digits; whole where one member is opened. */
   phone: z.string(),
   state: z.string(),
   isActive: z.boolean(),
@@ -38,12 +43,17 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** What validation would pass over: the license that the member's state requires, or a document that nobody has decided on. */
+export const Missing = z.enum(['LICENSE', ...DocType.options]);
+export type Missing = z.infer<typeof Missing>;
+
 /**
  * One member, with which of the papers this very admin has opened since their name or state last changed; and, said to super admins alone,
  * whether a hold keeps what is theirs.
  */
 export const OneMember = Member.extend({
   opened: z.array(MemberPaper),
+  missing: z.array(Missing),
   holds: z.array(StandingHold).optional(),
 });
 export type OneMember = z.infer<typeof OneMember>;
@@ -51,7 +61,7 @@ export type OneMember = z.infer<typeof OneMember>;
 const params = z.object({ id: z.uuid() });
 
 /** What an admin judges a member by, as it was on their screen. */
-const shown = bounded({ most: 200 });
+const shown = notStoredText(bounded({ most: 200 }));
 export const Seen = z.object({
   fname: shown,
   lname: shown,
@@ -64,11 +74,12 @@ export type Seen = z.infer<typeof Seen>;
 
 export const validateMember = endpoint(calls.validateMember, {
   summary:
-    'Marks a member as validated, once this admin has looked at the three papers that are there now; these count as verified then. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
+    'Marks a member as validated, once this admin has looked at the three papers that are there now. Where a required license is not on file, or nobody has decided on a document, it is refused (`detail` names what is missing) unless a `reason` is given, on record. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
   params,
-  body: z.object({ seen: Seen.optional() }).default({}),
+  body: z.object({ seen: Seen.optional(), reason: note(500).default('') }).default({ reason: '' }),
   reply: OneMember,
-  fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen'],
+  discloses: opens('member'),
+  fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen', 'member.incomplete'],
 });
 
 export const MemberFilter = z.object({
@@ -79,13 +90,14 @@ export const MemberFilter = z.object({
 
 export const members = endpoint(calls.members, {
   summary:
-    'Members, who registered last first, a page at a time (`Link: rel="next"`). A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
+    'Members, who registered last first, a page at a time (`Link: rel="next"`). Phone numbers are masked. A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
   query: MemberFilter.extend({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
     cursor: z.uuid().optional().catch(undefined),
   }),
   headers: ['link'],
   reply: z.array(Member),
+  discloses: lists('member'),
   fails: [],
 });
 
@@ -93,13 +105,16 @@ export const memberExport = endpoint(calls.memberExport, {
   summary: 'All members as a CSV file, who registered last first; the export itself is on record.',
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 
 export const member = endpoint(calls.member, {
-  summary: 'One member. Which of the papers this admin has opened stands under `opened`.',
+  summary:
+    'One member, on record, with their phone number whole. Which of the papers this admin has opened stands under `opened`.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -108,6 +123,7 @@ export const revokeMember = endpoint(calls.revokeMember, {
     'Takes a member’s access away: they are signed out everywhere and stay out, an open card page is closed. One who is out already stays out.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
@@ -115,12 +131,13 @@ export const reinstateMember = endpoint(calls.reinstateMember, {
   summary: 'Lets a member in again who was revoked. One who is in already stays so.',
   params,
   reply: OneMember,
+  discloses: opens('member'),
   fails: [],
 });
 
 /** Four kilobytes of plain text. `version`: of the notes that were on the screen; a form sends it as text. */
 export const MemberNotes = z.object({
-  notes: note(4_000),
+  notes: mayHoldCodeText(note(4_000), 'only the desk reads it; it is deleted with the profile and never in the log'),
   version: z.coerce.number<string | number>().int().min(0).max(1_000_000_000).optional(),
 });
 
@@ -130,13 +147,14 @@ export const noteMember = endpoint(calls.noteMember, {
   params,
   body: MemberNotes,
   reply: OneMember,
+  discloses: opens('member'),
   fails: ['member.notes_changed'],
 });
 
 /** One order. The specification calls its id the transaction's. */
 export const HistoryRow = z.object({
   id: z.uuid(),
-  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  status: PaidStatus,
   confirmationNumber: z.string(),
   paidAt: z.iso.datetime(),
   vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),
@@ -154,6 +172,7 @@ export const userHistory = endpoint(calls.userHistory, {
   }),
   headers: ['link'],
   reply: z.array(HistoryRow),
+  discloses: lists('request'),
   fails: [],
 });
 
@@ -162,5 +181,6 @@ export const userHistoryExport = endpoint(calls.userHistoryExport, {
   query: HistoryWanted,
   media: ['text/csv'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

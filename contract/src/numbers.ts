@@ -44,5 +44,6 @@ export const deskNumbers = endpoint(calls.deskNumbers, {
     zone: Zone,
   }),
   reply: DeskNumbers,
+  discloses: 'colleagues',
   fails: [],
 });

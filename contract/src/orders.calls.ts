@@ -73,6 +73,20 @@ export const updateRequest = call(rest, 'updateRequest', {
   files: { frontId: image, backId: image, registration: image },
 });
 
+export const cancelRequest = call(rest, 'cancelRequest', {
+  method: 'DELETE',
+  path: '/vehicle/delete-request/:id',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
+export const cancelTrackedRequest = call(rest, 'cancelTrackedRequest', {
+  method: 'POST',
+  path: '/track/:token/cancel',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
 export const confirmOwnCode = call(rest, 'confirmOwnCode', {
   method: 'POST',
   path: '/vehicle/code-works/:id',

@@ -35,6 +35,7 @@ export const OwnRequest = z.object({
   declinedAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   declineNote: z.string().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
   codeClosesAt: z.iso.datetime().nullable(),
   confirmationNumber: z.string().nullable(),
   /** Of its order; null where none was given. */
@@ -44,7 +45,7 @@ export const OwnRequest = z.object({
   registration: z.string().nullable(),
   /** How many requests that nobody has started yet were paid before this one, as far as a hundred; null where it does not wait. */
   ahead: z.int().nullable(),
-  /** Photos that the desk asks for again, while it works on the request. */
+  /** Photos that the desk asks for again, until the request has ended. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
   /** What they said that they are to the vehicle, and what they sent beside the three photos. */
   authority: OwnAuthority,
@@ -60,7 +61,7 @@ export const OwnRequest = z.object({
     .nullable(),
   /** When its customer said that the key works. */
   workedAt: z.iso.datetime().nullable(),
-  can: z.array(z.enum(['reveal', 'edit', 'report', 'confirm'])),
+  can: z.array(z.enum(['reveal', 'edit', 'cancel', 'report', 'confirm'])),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
@@ -236,6 +237,24 @@ export const updateRequest = endpoint(calls.updateRequest, {
   ],
 });
 
+const cancelFails = ['request.cancel_over', 'request.wrong_state'] as const;
+
+export const cancelRequest = endpoint(calls.cancelRequest, {
+  summary:
+    "Cancels the caller's own request that nobody has started on: the hold on the card is voided, or the price refunded. Canceling again changes nothing.",
+  params: byId,
+  reply: z.object({ ok: z.literal(true) }),
+  fails: cancelFails,
+});
+
+export const cancelTrackedRequest = endpoint(calls.cancelTrackedRequest, {
+  summary: 'The same for a request of the order behind a private link.',
+  params: Token,
+  body: z.object({ requestId: z.uuid() }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: cancelFails,
+});
+
 const confirmFails = ['code.not_ready', 'code.closed', 'report.open'] as const;
 
 export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
@@ -260,5 +279,6 @@ export const viewImage = endpoint(calls.viewImage, {
   params: byId,
   media: ['image/jpeg'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });

@@ -79,6 +79,7 @@ export const pageTable = {
   '/admin-register': { audience: 'anyone', nav: 'nowhere', bare: true },
   '/register': { audience: 'anyone', nav: ['guest'], bare: true },
   '/reset-password': { audience: 'anyone', nav: 'nowhere', bare: true, secret: true },
+  '/confirm-email': { audience: 'anyone', nav: 'nowhere', bare: true, secret: true },
   '/vehicle-keycode-request': { audience: 'anyone', nav: ['member'] },
   '/vehicle-keycode-request/many': { audience: 'anyone', nav: 'nowhere' },
   '/cart': { audience: 'anyone', nav: ['member'] },

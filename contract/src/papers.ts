@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { allLocales, type Locale } from './locale.ts';
 import { Token } from './orders.ts';
 import * as calls from './papers.calls.ts';
@@ -72,12 +73,13 @@ export const ownVinFile = endpoint(calls.ownVinFile, {
 export const vinFile = endpoint(calls.vinFile, {
   summary:
     'The file of one VIN for an auditor or the police: everything that the audit log holds of all requests for it, with its proof. On record with its reason at each of them. The file comes as base64, since a browser shows no proof of who asks when it follows a link.',
-  body: z.object({
+  body: bodyWithoutCodes({
     vin: Vin,
-    reason: note(500, 'required').min(1, 'required'),
+    reason: noCodeText(note(500, 'required').min(1, 'required')),
     as: Form,
     lang: z.enum(allLocales as [Locale, ...Locale[]]).optional(),
   }),
   reply: z.object({ name: z.string(), mediaType: z.string(), base64: z.string() }),
+  discloses: 'recorded',
   fails: ['paper.unproven'],
 });

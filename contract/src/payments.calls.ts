@@ -10,6 +10,13 @@ export const createCheckoutSession = call(rest, 'createCheckoutSession', {
   effect: 'ordinary',
 });
 
+export const checkoutCart = call(rest, 'checkoutCart', {
+  method: 'POST',
+  path: '/cart/checkout',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
 export const processPaymentSuccess = call(rest, 'processPaymentSuccess', {
   method: 'POST',
   path: '/api/payments/process-payment-success',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Cents } from './money.ts';
 import type { PageAddress } from './pages.ts';
 import { PAYMENT_REFERENCE } from './payment-reference.ts';
@@ -21,37 +23,51 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** What the buyer says of the order. */
+const Checkout = z.object({
+  success_url: bounded({ most: 500 }).optional(),
+  cancel_url: bounded({ most: 500 }).optional(),
+  email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
+  /** Of a cart with a plan that is paid for: the buyer has agreed to what the page says of its renewal. */
+  planConsent: z.boolean().optional(),
+  /** A member's own number for the order. */
+  poNumber: line({ most: MOST_PO }).optional(),
+});
+
+const checkoutFails = [
+  'cart.changed',
+  'cart.empty',
+  'payment.session_failed',
+  'payment.too_many_sessions',
+  'payment.bad_url',
+  'cart.locked',
+  'cart.full',
+  'plan.consent_missing',
+  'plan.already',
+  'plan.trial_used',
+  'email.unconfirmed',
+  'workshop.most_open',
+  'workshop.most_cents',
+] as const;
+
 export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
   summary:
     "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
-  body: z.object({
+  body: Checkout.extend({
     amount: Cents,
     items: list(z.object({ id: z.union([bounded({ most: 64 }), z.number()]) }), 200),
-    success_url: bounded({ most: 500 }).optional(),
-    cancel_url: bounded({ most: 500 }).optional(),
-    email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
-    /** Of a cart with a plan that is paid for: the buyer has agreed to what the page says of its renewal. */
-    planConsent: z.boolean().optional(),
-    /** A member's own number for the order. */
-    poNumber: line({ most: MOST_PO }).optional(),
   }),
   // A client sends its cart's lines whole.
   mostBytes: 128 * 1024,
   reply: z.object({ url: z.string() }),
-  fails: [
-    'cart.changed',
-    'cart.empty',
-    'payment.session_failed',
-    'payment.too_many_sessions',
-    'payment.bad_url',
-    'cart.locked',
-    'cart.full',
-    'plan.consent_missing',
-    'plan.already',
-    'plan.trial_used',
-    'workshop.most_open',
-    'workshop.most_cents',
-  ],
+  fails: checkoutFails,
+});
+
+export const checkoutCart = endpoint(calls.checkoutCart, {
+  summary: "Opens the card page for the caller's cart as it is now, without a comparison of what the client believes.",
+  body: Checkout.default({}),
+  reply: z.object({ url: z.string() }),
+  fails: checkoutFails,
 });
 
 export const PaymentReference = bounded({ most: 123 }).regex(PAYMENT_REFERENCE, 'invalid');
@@ -116,12 +132,13 @@ export type OrderInReview = z.infer<typeof OrderInReview>;
 export const ordersInReview = endpoint(calls.ordersInReview, {
   summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
   reply: z.array(OrderInReview),
+  discloses: lists('request'),
   fails: [],
 });
 
-const ReviewResolution = z.object({
+const ReviewResolution = bodyWithoutCodes({
   action: ReviewAction,
-  note: note(500, 'review_note.required'),
+  note: noCodeText(note(500, 'review_note.required')),
 });
 
 export const resolveReview = endpoint(calls.resolveReview, {
@@ -130,7 +147,8 @@ export const resolveReview = endpoint(calls.resolveReview, {
   params: z.object({ id: z.uuid() }),
   body: ReviewResolution,
   reply: z.array(OrderInReview),
-  fails: ['order.wrong_state'],
+  discloses: lists('request'),
+  fails: ['order.wrong_state', 'order.own_code', 'request.reviewer_revoked'],
 });
 
 export const paymentWebhook = endpoint(calls.paymentWebhook, {

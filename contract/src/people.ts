@@ -15,6 +15,8 @@ export const SignedIn = z.object({
   fname: z.string(),
   lname: z.string(),
   isValidatedUser: z.boolean(),
+  /** Whether the person opened a link that was mailed to `email`. */
+  isEmailConfirmed: z.boolean(),
   duties: z.array(Duty),
 });
 export type SignedIn = z.infer<typeof SignedIn>;

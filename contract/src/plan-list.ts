@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listsBy } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Billing, PlanStatus, PlanTier } from './subscriptions.ts';
@@ -35,5 +36,6 @@ export const deskSubscriptions = endpoint(calls.deskSubscriptions, {
   }),
   headers: ['link'],
   reply: z.array(ListedPlan),
+  discloses: listsBy('member', ({ personId }: ListedPlan) => [personId]),
   fails: [],
 });

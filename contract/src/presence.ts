@@ -7,5 +7,6 @@ export const leaveRequest = endpoint(calls.leaveRequest, {
     'Says that the caller no longer has a request before them, as their page does when it is closed. Nothing happens where they were last heard of at another one.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ ok: z.literal(true) }),
+  discloses: 'nothing',
   fails: [],
 });

@@ -45,6 +45,7 @@ const PriceTable = z.array(PriceTableRow);
 export const priceTable = endpoint(calls.priceTable, {
   summary: 'What each row of the price list costs, what is set for later, and how much was ordered of it.',
   reply: PriceTable,
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -71,6 +72,7 @@ export const setPrices = endpoint(calls.setPrices, {
       .nullable(),
   }),
   reply: PriceTable,
+  discloses: 'colleagues',
   fails: ['prices.changed'],
 });
 
@@ -81,5 +83,6 @@ export const withdrawPrices = endpoint(calls.withdrawPrices, {
     version: bounded({ most: 6 }).regex(/^[1-9]\d*$/),
   }),
   reply: PriceTable,
+  discloses: 'colleagues',
   fails: ['prices.hold_already'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Phone, State } from './accounts.ts';
+import { State } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import { Phone } from './phone.ts';
 import { RequestStatus } from './requests.ts';
 import { bounded, line, personName, trimmed } from './text.ts';
 import * as calls from './profile.calls.ts';
@@ -11,9 +12,19 @@ const shortLine = line({ most: 120 }).optional();
 /** Where an `<img>` or a link finds a file of the person: an address of this site. */
 const FileAddress = z.string().nullable();
 
-/** A US ZIP code or a Canadian postal code. */
-const Zip = trimmed({ most: 10, tooLong: 'zip.invalid' })
-  .toUpperCase()
+/** `k1a-0b1` becomes `K1A 0B1`, and `123456789` becomes `12345-6789`. */
+const cleanZip = (typed: string): string => {
+  const bare = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Z}\p{Pd}\p{C}]/gu, '');
+  if (/^\d{9}$/.test(bare)) return `${bare.slice(0, 5)}-${bare.slice(5)}`;
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(bare) ? `${bare.slice(0, 3)} ${bare.slice(3)}` : bare;
+};
+
+/** A US ZIP code or a Canadian postal code, in any usual spelling. */
+export const Zip = trimmed({ most: 20, tooLong: 'zip.invalid' })
+  .overwrite(cleanZip)
   .regex(/^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/, 'zip.invalid');
 
 export const Profile = z.object({
@@ -29,6 +40,7 @@ export const Profile = z.object({
   profilePhoto: FileAddress,
   companyLogo: FileAddress,
   isValidatedUser: z.boolean(),
+  isEmailConfirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -164,6 +176,7 @@ export const personFile = endpoint(calls.personFile, {
   params: z.object({ id: z.uuid() }),
   media: ['image/jpeg', 'application/pdf'],
   reply: z.unknown(),
+  discloses: 'recorded',
   fails: [],
 });
 

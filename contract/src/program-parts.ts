@@ -6,6 +6,7 @@ export const programParts = [
   'close-checkout',
   'close-overdue-checkouts',
   'create-super-admin',
+  'daily mail limit',
   'destroy-codes',
   'destroy-images',
   'destroy-replaced',

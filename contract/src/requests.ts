@@ -1,15 +1,11 @@
 import { z } from 'zod';
 
 /** What asking, the desk and the orders have in common. */
-export const RequestStatus = z.enum([
-  'IN_CART',
-  'PENDING',
-  'INPROGRESS',
-  'FULFILLED',
-  'DECLINED',
-  'REMOVED',
-  'EXPIRED',
-]);
+/** What the code desk and the customer see of a paid request. CANCELED: by its customer, before the desk started on it. */
+export const PaidStatus = z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED', 'CANCELED']);
+export type PaidStatus = z.infer<typeof PaidStatus>;
+
+export const RequestStatus = z.enum(['IN_CART', ...PaidStatus.options, 'REMOVED', 'EXPIRED']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** The three photos of a request, by the names that the specification gives them. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Licence } from './compliance.ts';
+import { opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText, notStoredText } from './free-text.ts';
+import { IdNumber } from './id-number.ts';
 import { CredentialPart } from './profile.ts';
 import { bounded, note } from './text.ts';
 import * as calls from './reviews.calls.ts';
@@ -55,12 +58,18 @@ export const waitingPeople = endpoint(calls.waitingPeople, {
   summary:
     'The hundred members who wait longest for somebody to look at their documents, and how many wait (at most 1,000).',
   reply: z.object({ people: z.array(WaitingPerson), waiting: z.int() }),
+  discloses: {
+    kind: 'member',
+    isOpened: false,
+    idsOf: ({ people }: { people: WaitingPerson[] }) => people.map(({ id }) => id),
+  },
   fails: [],
 });
 
 export const reviewCounts = endpoint(calls.reviewCounts, {
   summary: 'How many members wait for somebody to look at their documents (at most 1,000).',
   reply: z.object({ waiting: z.int() }),
+  discloses: 'nothing',
   fails: [],
 });
 
@@ -68,32 +77,36 @@ export const complianceDocuments = endpoint(calls.complianceDocuments, {
   summary: 'The current documents of a member and what came of looking at them: for the desk, and for whose they are.',
   params: z.object({ userId: z.uuid() }),
   reply: z.array(ComplianceDocument),
+  discloses: opensOf('member', 'userId'),
   fails: [],
 });
 
 /** As the form is filled in: of what is turned down the member is told why. */
-const Decision = z.object({
+const decision = {
   verified: z.boolean(),
   reason: PaperReason.optional(),
-  notes: note(500).default(''),
-  noCode: z.boolean().optional(),
-});
+  notes: noCodeText(note(500)).default(''),
+};
 const needsReason = { path: ['reason'], error: 'reason.required' };
 const needsWords = { path: ['notes'], error: 'note.required' };
 type Said = { verified: boolean; reason?: PaperReason | undefined; notes: string };
 const hasReason = ({ verified, reason }: Said): boolean => verified || reason !== undefined;
 const hasWords = ({ verified, reason, notes }: Said): boolean => verified || reason !== 'OTHER' || notes !== '';
 
-export const DocumentReview = Decision.refine(hasReason, needsReason).refine(hasWords, needsWords);
+/** A document that is turned down without a reason, as the specified call does, is turned down for another reason. */
+export const DocumentReview = bodyWithoutCodes({ ...decision, ...IdNumber }).overwrite((said) =>
+  hasReason(said) ? said : { ...said, reason: 'OTHER' as const },
+);
 export type DocumentReview = z.output<typeof DocumentReview>;
 
 export const reviewDocument = endpoint(calls.reviewDocument, {
   summary:
-    'Approves or turns down one document that this admin has opened. Turned down, its owner is told why by mail and in their profile, and one of an ID ends their validation. Of a document that another one has replaced nothing is decided any more.',
+    'Approves or turns down one document that this admin has opened. Turned down without a reason it has another reason. Turned down, its owner is told why by mail and in their profile, and one of an ID ends their validation. Of a document that another one has replaced nothing is decided any more.',
   params: z.object({ docId: z.uuid() }),
   body: DocumentReview,
   reply: ComplianceDocument,
-  fails: ['document.superseded', 'document.unseen', 'chat.may_hold_code'],
+  discloses: 'recorded',
+  fails: ['document.superseded', 'document.unseen'],
 });
 
 /** A license as whoever checks it sees it. */
@@ -112,10 +125,11 @@ export const complianceLicences = endpoint(calls.complianceLicences, {
   summary: 'The licenses of a member with numbers, issuers and expiries: for the desk, and for whose they are.',
   params: z.object({ userId: z.uuid() }),
   reply: z.array(ReviewedLicence),
+  discloses: opensOf('member', 'userId'),
   fails: [],
 });
 
-const shown = bounded({ most: 200 });
+const shown = notStoredText(bounded({ most: 200 }));
 /** What of a license was on the screen of whoever decides. */
 export const LicenceSeen = z.object({ number: shown, issuer: shown, expiresOn: z.iso.date() });
 
@@ -123,7 +137,10 @@ export const reviewLicence = endpoint(calls.reviewLicence, {
   summary:
     'Approves or turns down the number, issuer and dates of a license, as they were on the screen; the picture of it, where there is one, was opened before.',
   params: z.object({ id: z.uuid() }),
-  body: Decision.extend({ seen: LicenceSeen }).refine(hasReason, needsReason).refine(hasWords, needsWords),
+  body: bodyWithoutCodes({ ...decision, seen: LicenceSeen })
+    .refine(hasReason, needsReason)
+    .refine(hasWords, needsWords),
   reply: ReviewedLicence,
-  fails: ['document.unseen', 'licence.changed', 'licence.ended', 'chat.may_hold_code'],
+  discloses: 'recorded',
+  fails: ['document.unseen', 'licence.changed', 'licence.ended'],
 });

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ReviewExclusion } from './flags.ts';
 import { WaitingChange } from './rule-change.ts';
 import { ruleKinds } from './rule-kinds.ts';
 import * as calls from './rule-changes.calls.ts';
-
-/** Why the caller can't confirm a change. */
-export const ConfirmBar = z.enum(['OWN_CHANGE', 'CREATED_BY_REQUESTER', 'NEW_ACCOUNT', 'EMAIL_NOT_CONFIRMED']);
-export type ConfirmBar = z.infer<typeof ConfirmBar>;
 
 const RuleChange = WaitingChange.extend({
   kind: z.enum(ruleKinds),
   /** Which rule of its kind: a make, a flag, a place, a row of the price list; the id of a legal hold. */
   subject: z.string(),
-  /** Null where the caller can confirm it. */
-  bar: ConfirmBar.nullable(),
+  /** Why the caller can't confirm it, by the rule of second reviews (`SENDER`: asked for it); null where they can. */
+  bar: ReviewExclusion.nullable(),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 
 export const ruleChanges = endpoint(calls.ruleChanges, {
   summary: 'The changes that loosen a rule and wait, the first to take effect first.',
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: [],
 });
 
@@ -30,6 +28,7 @@ export const confirmRuleChange = endpoint(calls.confirmRuleChange, {
     'Confirms a waiting change as a second super admin, so that it takes effect at once. It answers the changes that still wait.',
   params,
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: ['rule_change.over', 'rule_change.not_yours', 'admin.own_account', 'request.own_case'],
 });
 
@@ -38,5 +37,6 @@ export const withdrawRuleChange = endpoint(calls.withdrawRuleChange, {
     'Withdraws a waiting change, by any super admin: the rule stays as it is. It answers the changes that still wait.',
   params,
   reply: z.array(RuleChange),
+  discloses: 'colleagues',
   fails: ['rule_change.over'],
 });

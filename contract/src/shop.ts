@@ -11,6 +11,8 @@ export const shopMarks = {
   /** For how many days after fulfilment a code is there, and the photos of a request after its end. */
   codesDays: '__RETAIN_CODES_DAYS__',
   imagesDays: '__RETAIN_IMAGES_DAYS__',
+  /** For how many days a copy of the key store is kept: after them no backup opens what was destroyed. */
+  keyCopiesDays: '__KEY_COPIES_DAYS__',
 } as const;
 
 /** In the place of what everything costs (`price-list.ts`), which super admins set. */

@@ -42,7 +42,8 @@ export const me = endpoint(calls.me, {
 });
 
 export const refresh = endpoint(calls.refresh, {
-  summary: 'Renews the session with the refresh cookie, which is replaced. An old one ends the session.',
+  summary:
+    'Renews the session with the refresh cookie, which is replaced. An old one ends the session once the one after it was used.',
   headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: [],

@@ -27,7 +27,7 @@ const Subscription = z.object({
   tier: Tier,
   status: PlanStatus,
   startDate: z.iso.datetime().nullable(),
-  /** When it ends, or ended; null for one that renews itself. */
+  /** When it ends, or ended; for an active one that renews itself the end of the time that is paid for. */
   endDate: z.iso.datetime().nullable(),
   autoRenew: z.boolean(),
   trial: z.boolean(),
@@ -54,7 +54,14 @@ export const addSubscription = endpoint(calls.addSubscription, {
     'Puts a plan into the member’s cart, in place of one that lies there. With `trial` the free trial of BASIC, once for each person.',
   body: PlanChoice.extend({ trial: z.boolean().default(false) }),
   reply: Cart,
-  fails: ['plan.not_sold', 'plan.already', 'plan.trial_used', 'plan.trial_is_basic', 'cart.locked'],
+  fails: [
+    'plan.not_sold',
+    'plan.already',
+    'plan.trial_used',
+    'plan.trial_is_basic',
+    'email.unconfirmed',
+    'cart.locked',
+  ],
 });
 
 export const keycodeSubscription = endpoint(calls.keycodeSubscription, {
@@ -150,7 +157,8 @@ export const upgradeSubscription = endpoint(calls.upgradeSubscription, {
 });
 
 export const cancelSubscription = endpoint(calls.cancelSubscription, {
-  summary: 'Lets the plan end with what is paid for; until then it gives what it gave. A trial ends in the same way.',
+  summary:
+    'Lets the plan end with what is paid for; until then it gives what it gave. A trial ends in the same way. Canceling again changes nothing.',
   reply: Subscription,
   fails: ['plan.none', 'plan.provider_away'],
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { line, note, personName } from './text.ts';
 import * as calls from './support.calls.ts';
 
@@ -58,6 +60,7 @@ export const supportMessages = endpoint(calls.supportMessages, {
   }),
   headers: ['link'],
   reply: z.array(SupportRow),
+  discloses: lists('message'),
   fails: [],
 });
 
@@ -67,6 +70,7 @@ export const supportMessage = endpoint(calls.supportMessage, {
   summary: 'One message to support, with what was answered. Opening it is on record.',
   params: byId,
   reply: WholeMessage,
+  discloses: opens('message'),
   fails: [],
 });
 
@@ -76,6 +80,7 @@ export const claimSupport = endpoint(calls.claimSupport, {
   params: byId,
   body: z.object({ from: z.uuid().nullable() }),
   reply: WholeMessage,
+  discloses: opens('message'),
   fails: ['chat.with_other'],
 });
 
@@ -83,15 +88,17 @@ export const releaseSupport = endpoint(calls.releaseSupport, {
   summary: 'Gives a message back to everybody.',
   params: byId,
   reply: WholeMessage,
+  discloses: opens('message'),
   fails: ['chat.with_other'],
 });
 
 export const answerSupport = endpoint(calls.answerSupport, {
   summary: "Answers by mail, in the writer's language. What could be a code has to be confirmed to be none.",
   params: byId,
-  body: z.object({ key: z.uuid(), message: note(4_000, 'message.required'), noCode: z.boolean().optional() }),
+  body: bodyWithoutCodes({ key: z.uuid(), message: noCodeText(note(4_000, 'message.required')) }),
   reply: WholeMessage,
-  fails: ['chat.with_other', 'chat.may_hold_code'],
+  discloses: opens('message'),
+  fails: ['chat.with_other'],
 });
 
 export const closeSupport = endpoint(calls.closeSupport, {
@@ -99,5 +106,6 @@ export const closeSupport = endpoint(calls.closeSupport, {
   params: byId,
   body: z.object({ closed: z.boolean() }),
   reply: WholeMessage,
+  discloses: opens('message'),
   fails: ['chat.with_other'],
 });

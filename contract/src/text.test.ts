@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, note, personName, trimmed } from './text.ts';
+import { businessName, line, note, personName, trimmed } from './text.ts';
 
 /** Names that leave nothing on the paper. */
 const unseen = [
@@ -47,3 +47,17 @@ test.each([
 ])('a name that can be seen stays as it is: %s', (name) => {
   expect(personName('fname.required').parse(name)).toBe(name);
 });
+
+test.each(['24/7 Locksmith', 'A/C & Lock', "Joe's Keys, Inc.", 'Serrurerie 3 B', 'No. 1 Lock / Key'])(
+  'a business may be called %s',
+  (name) => {
+    expect(businessName('name.required').parse(name)).toBe(name);
+  },
+);
+
+test.each(['evil.example/pay', 'http://x', 'Ann <a@b.example>', 'a@b.example', 'x\\y', 'Lock\nKey'])(
+  'a business name is no address, link or markup: %j',
+  (name) => {
+    expect(businessName('name.required').safeParse(name).error?.issues[0]?.message).toBe('business_name.invalid');
+  },
+);

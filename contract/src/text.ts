@@ -65,7 +65,14 @@ const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 /** One line of text that people read: in a page, in a mail, in the log. */
 export const line = (bounds: Bounds, invalid: FieldMessage = 'invalid') => trimmed(bounds).regex(ONE_LINE, invalid);
 
-/** A person's name, or a workshop's: a line without the signs of which mail programs make an address, a link or markup. */
+/** A business's name: as a person's, with slashes ("24/7 Locksmith", "A/C & Lock") where they make no web address. */
+export const businessName = (required?: FieldMessage) =>
+  line({ most: 80, ...(required && { required }) }, 'business_name.invalid').regex(
+    /^(?!.*(?:\.\S*\/|\/\/))[^<>@\\:]*$/,
+    'business_name.invalid',
+  );
+
+/** A person's name: a line without the signs of which mail programs make an address, a link or markup. */
 export const personName = (required?: FieldMessage) =>
   line({ most: 80, ...(required && { required }) }, 'name.invalid').regex(/^[^<>@/\\:]*$/, 'name.invalid');
 

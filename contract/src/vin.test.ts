@@ -72,6 +72,19 @@ describe('a pasted VIN is cleaned', () => {
     ['1HGCM82633A00435', '1HGCM82633A00435'],
     ['1HGCM82633A0043521', '1HGCM82633A0043521'],
     ['1НGCM82633A004352', '1НGCM82633A004352'],
+    ['１ＨＧＣＭ８２６３３Ａ００４３５２', GOOD],
+    ['NIV: 1HGCM82633A004352', GOOD],
+    ['NIV : 1HG CM826 33A 004352', GOOD],
+    ['VIN No. 1HGCM82633A004352', GOOD],
+    ['VIN number: 1HGCM82633A004352', GOOD],
+    ['V.I.N. # 1HG-CM82633A004352', GOOD],
+    ['Numéro de NIV 1HGCM82633A004352', GOOD],
+    ['Número de serie: 1HGCM82633A004352', GOOD],
+    ['https://example.com/v/1HGCM82633A004352', GOOD],
+    ['https://example.com/?vin=1hgcm82633a004352&src=mail', GOOD],
+    ['My keys are lost, the VIN is 1HGCM82633A004352. Thanks!', GOOD],
+    ['1HGCM82633A004352 or 1HGCM82633A004352', GOOD],
+    ['1HGCM82633A004352 or 1FTEW1EP3JFA10312', '1HGCM82633A004352OR1FTEW1EP3JFA10312'],
     ['', ''],
   ])('%j becomes %j', (pasted, cleaned) => {
     expect(cleanVin(pasted)).toBe(cleaned);
@@ -89,9 +102,11 @@ describe('a pasted VIN is cleaned', () => {
   it('in a call, and refused there only for its form', () => {
     expect(Vin.parse(' vin: 1hg-cm82633a004352')).toBe(GOOD);
     expect(Vin.parse('1HGCM82653A004352')).toBe('1HGCM82653A004352');
-    for (const bad of ['', '1HGCM82633A00435', '1HGCM82633AOO4352', '1НGCM82633A004352', 17, null]) {
+    for (const bad of ['', '1HGCM82633A00435', '1HGCM82633AOO4352', 17, null]) {
       expect(Vin.safeParse(bad).error?.issues[0]?.message).toBe('vin.form');
     }
+    expect(Vin.safeParse('1НGCM82633A004352').error?.issues[0]?.message).toBe('vin.not_latin_2');
+    expect(Vin.safeParse('1HGCM82633A00435２').success).toBe(true);
   });
 
   it('and its I, O and Q are shown, not replaced', () => {
@@ -106,6 +121,10 @@ describe('a pasted VIN is cleaned', () => {
 });
 
 describe('the check digit', () => {
+  it('is doubted where all 17 characters are equal, although the formula holds', () => {
+    expect(checkDigitIsRight('1'.repeat(17))).toBe(false);
+  });
+
   it("is the regulation's own example", () => {
     expect(checkDigitOf('1G4AH59H45G118341')).toBe('4');
   });
@@ -116,7 +135,7 @@ describe('the check digit', () => {
   });
 
   it('is right on all ones, and wrong when one of them was read as 7', () => {
-    expect(checkDigitIsRight('11111111111111111')).toBe(true);
+    expect(checkDigitOf('11111111111111111')).toBe('1');
     expect(checkDigitIsRight('11111111111111117')).toBe(false);
   });
 

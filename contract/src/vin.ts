@@ -1,16 +1,30 @@
 /** The 17 characters of a VIN: letters and digits without I, O and Q, which table III of 49 CFR 565.15 leaves out. */
 export const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
 
+/** What forms and messages put before a VIN, in the three languages, followed by the "I" (import) of Code 39 door labels. */
+const LABELED = /^(?:(?:VIN|NIV)(?:N|NO|NR|NUM|NUMBER|NUMERO|NUMÉRO|NÚMERO)?)?I?(.{17})$/u;
+
+/** 17 characters of a VIN that stand alone in a longer text, such as a sentence or a web address. */
+const STANDING_ALONE = /(?<![\p{L}\p{N}])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/gu;
+
 /**
- * What was typed, pasted or scanned, as a VIN is written: upper case, without spaces, hyphens and other marks. A label
- * "VIN" before it and the "I" (import) that Code 39 door labels put first are dropped, because no VIN can begin with
- * them. Nothing else is changed or replaced: a wrong letter stays, so that it can be shown. Cleaning twice changes
- * nothing.
+ * Returns the VIN in a text that was typed, pasted or scanned: upper case, without spaces, hyphens, a label before it, or
+ * the sentence or web address around it. Wide and other compatibility forms of Latin characters become plain ones
+ * (Unicode NFKC). Any other wrong character stays, so that it can be named. Cleaning twice changes nothing.
  */
 export const cleanVin = (text: string): string => {
-  const bare = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return /^(?:VIN)?I?(.{17})$/u.exec(bare)?.[1] ?? bare;
+  const plain = text.normalize('NFKC').toUpperCase();
+  const bare = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  if (bare.length === 17) return bare;
+  const labeled = LABELED.exec(bare)?.[1];
+  if (labeled) return labeled;
+  const [found, ...others] = new Set(plain.match(STANDING_ALONE));
+  return found && others.length === 0 ? found : bare;
 };
+
+/** The letters of a cleaned text that are not from A to Z, with their positions counted from 1; some only look Latin. */
+export const nonLatinIn = (vin: string): { place: number; letter: string }[] =>
+  [...vin].flatMap((letter, index) => (/[A-Z0-9]/.test(letter) ? [] : [{ place: index + 1, letter }]));
 
 /** Whether a cleaned text has the form of a VIN. */
 export const hasVinForm = (vin: string): boolean => FORM.test(vin);
@@ -36,8 +50,12 @@ export const checkDigitOf = (vin: string): string => {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 };
 
-/** Whether a VIN has the right form and the right check digit. Vehicles built for other markets may carry a wrong one. */
-export const checkDigitIsRight = (vin: string): boolean => hasVinForm(vin) && vin[8] === checkDigitOf(vin);
+/**
+ * Whether a VIN has the right form and the right check digit. Vehicles built for other markets may carry a wrong one.
+ * 17 equal characters can satisfy the formula (17 ones do), and belong to no vehicle.
+ */
+export const checkDigitIsRight = (vin: string): boolean =>
+  hasVinForm(vin) && vin[8] === checkDigitOf(vin) && new Set(vin).size > 1;
 
 /** 49 CFR 565.15(d)(1): the thirty codes of place 10, for 1980 to 2009 and again for 2010 to 2039. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';

@@ -5,7 +5,7 @@ import { allLocales, type Locale } from './locale.ts';
 import { Cents } from './money.ts';
 import { OrderStatus } from './payments.ts';
 import { RequestStatus } from './requests.ts';
-import { bounded, personName } from './text.ts';
+import { bounded, businessName } from './text.ts';
 import * as calls from './workshops.calls.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -16,10 +16,18 @@ export const Limits = z.object({
   mostOpen: z.int().min(0).max(1_000).nullable(),
   /** What the orders of a month of UTC come to. */
   mostCents: Cents.nullable(),
-  /** At the prices of the owner's plan, where they have none of their own. */
+  /** At the prices of the owner's Enterprise plan, where they have none of their own and are validated. */
   usesPlan: z.boolean(),
 });
 export type Limits = z.infer<typeof Limits>;
+
+/** Whether the owner's plan can be lent to technicians now; if not, what is missing. */
+export const Lending = z.enum(['on', 'no_enterprise', 'email_unconfirmed']);
+export type Lending = z.infer<typeof Lending>;
+
+/** Whether a technician orders with the owner's plan now: `off` by their limits; otherwise what is missing. */
+export const PlanUse = z.enum([...Lending.options, 'off', 'not_validated']);
+export type PlanUse = z.infer<typeof PlanUse>;
 
 /** What of their limits is taken. */
 const Used = z.object({ open: z.int(), cents: Cents });
@@ -29,8 +37,9 @@ const Technician = z.object({
   name: z.string(),
   email: z.string(),
   joinedAt: z.iso.datetime(),
-  /** Whether the desk has validated their account. */
+  /** Whether the desk has validated their account, and no license that they need has expired. */
   isValidated: z.boolean(),
+  planUse: PlanUse,
   limits: Limits,
   used: Used,
 });
@@ -59,6 +68,7 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
     role: z.literal('owner'),
     name: z.string(),
     poRequired: z.boolean(),
+    lending: Lending,
     technicians: z.array(Technician),
     invitations: z.array(Invitation),
   }),
@@ -68,13 +78,14 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
     ownerName: z.string(),
     poRequired: z.boolean(),
     limits: Limits,
+    planUse: PlanUse,
     used: Used,
   }),
 ]);
 export type OwnWorkshop = z.infer<typeof OwnWorkshop>;
 
 // It stands in mails to whomever its owner invites, beside their own.
-const name = personName('name.required');
+const name = businessName('name.required');
 
 /** The secret of a mailed link. */
 const InvitationToken = bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');
@@ -113,7 +124,7 @@ export const inviteTechnician = endpoint(calls.inviteTechnician, {
     'Mails an invitation to an address; one before it works no longer. The answer is the same whether the address has an account.',
   body: Limits.extend({ email: Email }),
   reply: OwnWorkshop,
-  fails: ['workshop.not_validated', 'workshop.full'],
+  fails: ['email.unconfirmed', 'workshop.not_validated', 'workshop.plan_not_lent', 'workshop.full'],
 });
 
 export const withdrawTechnician = endpoint(calls.withdrawTechnician, {
@@ -127,7 +138,7 @@ export const joinWorkshop = endpoint(calls.joinWorkshop, {
   summary: 'Accepts an invitation by the secret of its link, as the account with the address that it went to.',
   body: z.object({ token: InvitationToken }),
   reply: OwnWorkshop,
-  fails: ['workshop.invitation_over', 'workshop.already'],
+  fails: ['email.unconfirmed', 'workshop.invitation_over', 'workshop.already'],
 });
 
 export const leaveWorkshop = endpoint(calls.leaveWorkshop, {
@@ -141,7 +152,7 @@ export const limitTechnician = endpoint(calls.limitTechnician, {
   params: byId,
   body: Limits,
   reply: OwnWorkshop,
-  fails: [],
+  fails: ['email.unconfirmed', 'workshop.plan_not_lent', 'workshop.technician_not_validated'],
 });
 
 export const removeTechnician = endpoint(calls.removeTechnician, {

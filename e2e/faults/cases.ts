@@ -10,6 +10,7 @@ import {
   planEndFailpoints,
   planFailpoints,
 } from '../../server/src/features/subscriptions/subscriptions.failpoints.ts';
+import { vaultFailpoints } from '../../server/src/platform/vault/vault.failpoints.ts';
 import * as planScenes from './plan-scenes.ts';
 import type { Failpoint } from './places.ts';
 import * as scenes from './scenes.ts';
@@ -78,5 +79,5 @@ export const otherCases: Case[] = [
   ...each(settleUpFailpoints, 'all is let go', scenes.allDeclined),
   ...each(['give_back.after_step'], 'a payment finds its vehicles sold', scenes.paidTooLate),
   ...each(['overdue.before_commit'], 'nobody looks for six days', scenes.outOfTime),
-  ...each(['destroy.after_code', 'destroy.after_images'], 'its time is over', scenes.grownOld),
+  ...each(['destroy.after_code', 'destroy.after_images', ...vaultFailpoints], 'its time is over', scenes.grownOld),
 ];

@@ -95,6 +95,7 @@ export const aClerk = async (house: House, log: Told[]) => {
     },
     giveBack: async (id: string): Promise<void> => {
       const { report } = await find(id);
+      await approve(house, id);
       const body = { report: found(report).id, answer: 'MONEY_BACK', note: '' } as const;
       need(await press(house, () => browser.call(answerReport, { params: { id }, body })));
       log.push({ that: 'money_back', id });

@@ -12,6 +12,7 @@ import {
   planEndFailpoints,
   planFailpoints,
 } from '../../server/src/features/subscriptions/subscriptions.failpoints.ts';
+import { vaultFailpoints } from '../../server/src/platform/vault/vault.failpoints.ts';
 
 /** Every place that the program knows. */
 export const places = [
@@ -25,5 +26,6 @@ export const places = [
   ...planFailpoints,
   ...planChangeFailpoints,
   ...planEndFailpoints,
+  ...vaultFailpoints,
 ] as const;
 export type Failpoint = (typeof places)[number];

@@ -249,6 +249,14 @@ const codesLeft = (db: Db) =>
     .where('keycode_secret', 'is not', null)
     .where('code_destroyed_at', 'is', null)
     .execute();
+/** Keys of destroyed codes and photos that the key store still holds. */
+const keysLeft = (db: Db) =>
+  db
+    .selectFrom('erasure_key')
+    .select('slot')
+    .where('requested_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .execute();
 const photosLeft = (db: Db) => db.selectFrom('request').select('id').where('images_deleted_at', 'is', null).execute();
 
 /** The code comes to the end of its time, then the photos do. */
@@ -261,6 +269,9 @@ export const grownOld: Play = async (scene) => {
   await until('the code to be destroyed', async () => (await house.look(codesLeft)).length === 0);
   await timePasses(house, 'destroy-images');
   await until('the photos to be destroyed', async () => (await house.look(photosLeft)).length === 0);
+  expect((await house.look(keysLeft)).length).toBeGreaterThan(0);
+  await timePasses(house, 'erase-keys');
+  await until('the keys to be erased', async () => (await house.look(keysLeft)).length === 0);
   const path = await buyer.comeBack(order.sessionId);
   const again = {
     params: { token: tokenIn({ trackPath: path }) },

@@ -15,6 +15,7 @@ const passes = {
     `update customer_order set charge_by = now() - interval '1 minute' where charge_by is not null`,
   ],
   'destroy-codes': [`update request set code_closes_at = now() - interval '1 minute' where code_closes_at is not null`],
+  'erase-keys': [],
   'destroy-images': [
     `update request set fulfilled_at = fulfilled_at - interval '91 days', declined_at = declined_at - interval '91 days'`,
   ],

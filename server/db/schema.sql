@@ -52,6 +52,15 @@ begin
   return chained;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clear_email_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_confirmed_at := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -214,6 +223,15 @@ begin
   return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.request_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update erasure_key set requested_at = clock_now() where slot = old.key_slot and requested_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.review_waits_since(of_person uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -369,6 +387,7 @@ create table audit_watch (
   problem text,
   broken_at bigint,
   since timestamp with time zone,
+  sole_reviews_seq bigint default 0 not null,
   constraint audit_watch_pkey PRIMARY KEY (id),
   constraint a_problem_has_its_time CHECK (((problem IS NULL) = (since IS NULL))),
   constraint audit_watch_id_check CHECK ((id = 1))
@@ -688,7 +707,7 @@ create table desk_order (
   confirmation_number text not null,
   constraint desk_order_pkey PRIMARY KEY (order_id),
   constraint desk_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text])))
+  constraint desk_order_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])))
 );
 CREATE INDEX desk_order_by_number ON desk_order USING btree (confirmation_number, order_id);
 CREATE INDEX desk_order_by_status ON desk_order USING btree (status, paid_at, order_id);
@@ -715,6 +734,33 @@ create table desk_search (
   constraint desk_search_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint desk_search_length_check CHECK ((length > 0))
 );
+
+create table disclosure (
+  person_id uuid not null,
+  day date not null,
+  kind text not null,
+  is_opened boolean not null,
+  record_id uuid not null,
+  constraint disclosure_pkey PRIMARY KEY (person_id, day, kind, is_opened, record_id),
+  constraint disclosure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint disclosure_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'member'::text, 'message'::text, 'request'::text])))
+);
+CREATE INDEX disclosure_by_day ON disclosure USING btree (day);
+CREATE INDEX disclosure_of_record ON disclosure USING btree (record_id, day);
+
+create table disclosure_day (
+  person_id uuid not null,
+  day date not null,
+  members_listed integer default 0 not null,
+  requests_listed integer default 0 not null,
+  messages_listed integer default 0 not null,
+  members_opened integer default 0 not null,
+  requests_opened integer default 0 not null,
+  messages_opened integer default 0 not null,
+  constraint disclosure_day_pkey PRIMARY KEY (person_id, day),
+  constraint disclosure_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX disclosure_day_by_day ON disclosure_day USING btree (day);
 
 create table discount_slot (
   person_id uuid not null,
@@ -755,6 +801,15 @@ CREATE TRIGGER document_days_deleted AFTER DELETE ON document FOR EACH ROW WHEN 
 CREATE TRIGGER document_days_inserted AFTER INSERT ON document FOR EACH ROW WHEN ((new.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table erasure_key (
+  slot integer generated always as identity not null,
+  requested_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint erasure_key_pkey PRIMARY KEY (slot)
+);
+CREATE INDEX erasure_key_erased ON erasure_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
+CREATE INDEX erasure_key_to_erase ON erasure_key USING btree (slot) WHERE ((requested_at IS NOT NULL) AND (erased_at IS NULL));
+
 create table extra_document (
   id uuid default gen_random_uuid() not null,
   request_id uuid not null,
@@ -793,7 +848,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
@@ -828,6 +883,15 @@ create table jurisdiction_rule (
   constraint jurisdiction_rule_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
   constraint jurisdiction_rule_source_check CHECK ((source <> ''::text)),
   constraint jurisdiction_rule_version_check CHECK ((version > 0))
+);
+
+create table key_store (
+  id integer default 1 not null,
+  mark uuid not null,
+  is_bound boolean default false not null,
+  pages integer default 0 not null,
+  constraint key_store_pkey PRIMARY KEY (id),
+  constraint key_store_id_check CHECK ((id = 1))
 );
 
 create table known_device (
@@ -927,7 +991,7 @@ create table one_time_secret (
   constraint one_time_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint an_ended_secret_has_its_time CHECK (((state = 'ISSUED'::text) = (ended_at IS NULL))),
   constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
-  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
+  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text, 'email_confirmation'::text]))),
   constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text, 'WITHDRAWN'::text]))),
   constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
@@ -994,8 +1058,9 @@ create table outbox_mail (
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_once_key_key UNIQUE (once_key),
   constraint outbox_mail_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
-  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text])))
+  constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text, 'DROPPED'::text])))
 );
+CREATE INDEX outbox_mail_by_recipient ON outbox_mail USING btree (recipient, template, created_at);
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
 
 create table passkey (
@@ -1117,6 +1182,8 @@ create table person (
   review_since timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   created_by uuid,
+  id_number_mark bytea,
+  id_number_place text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -1131,9 +1198,12 @@ CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_patter
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
+CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+CREATE TRIGGER person_email_changes BEFORE UPDATE OF email ON person FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION clear_email_confirmation();
 CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();
 CREATE TRIGGER streams_end_with_role AFTER UPDATE OF role ON person FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION streams_end_with_role();
 
@@ -1310,6 +1380,10 @@ create table request (
   signed_at timestamp with time zone,
   model_edited_at timestamp with time zone,
   vin_edited_at timestamp with time zone,
+  sole_reviewer boolean default false not null,
+  id_number_mark bytea,
+  id_number_place text,
+  canceled_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1327,6 +1401,7 @@ create table request (
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint an_authority_by_its_list CHECK (((authority IS NULL) = (authority_version IS NULL))) NOT VALID,
+  constraint canceled_means_when CHECK (((status = 'CANCELED'::text) = (canceled_at IS NOT NULL))),
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint money_back_closes_the_code CHECK (((money_back_at IS NULL) OR (code_closes_at <= money_back_at))) NOT VALID,
@@ -1335,24 +1410,25 @@ create table request (
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint only_a_delivered_code_works CHECK (((worked_at IS NULL) OR (status = 'FULFILLED'::text))) NOT VALID,
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
-  constraint released_only_after_the_second_look CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint released_only_when_checked CHECK (((status <> 'FULFILLED'::text) OR COALESCE(((release_basis = 'account'::text) OR ((release_basis = 'documents'::text) AND (documents_verified_version = version))), false))),
   constraint request_code_cost CHECK (((code_cost_cents >= 0) AND (code_cost_cents <= 100000))),
   constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
   constraint request_code_source CHECK ((code_source = ANY (ARRAY['OWN_RECORDS'::text, 'DEALER'::text, 'MAKER_PORTAL'::text, 'OTHER'::text]))),
   constraint request_release_basis_check CHECK ((release_basis = ANY (ARRAY['account'::text, 'documents'::text]))),
   constraint request_signed_how_check CHECK ((signed_how = ANY (ARRAY['drawn'::text, 'typed'::text]))),
-  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
+  constraint sent_after_the_second_review CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR sole_reviewer OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
+CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
-CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text])));
+CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);
 CREATE INDEX request_in_hand ON request USING btree (started_by) WHERE (status = 'INPROGRESS'::text);
 CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHERE (guest_id IS NOT NULL);
@@ -1591,7 +1667,10 @@ create table stored_file (
   print bit(256),
   print_bands integer[],
   taken_from uuid,
+  key_slot integer,
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_key_slot_key UNIQUE (key_slot),
+  constraint stored_file_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint a_print_with_its_bands CHECK (((print IS NULL) = (print_bands IS NULL))),
   constraint deleted_means_gone CHECK (((state <> 'DELETED'::text) OR (wrapped_key IS NULL))),
   constraint stored_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
@@ -1604,6 +1683,9 @@ CREATE INDEX stored_file_by_print ON stored_file USING gin (print_bands) WHERE (
 CREATE INDEX stored_file_by_wide_print ON stored_file USING gin (wide_bands_of(print)) WHERE (print IS NOT NULL);
 CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
+CREATE INDEX stored_file_without_slot ON stored_file USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER stored_file_deleted AFTER DELETE ON stored_file FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER stored_file_destroyed AFTER UPDATE ON stored_file FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table subscription (
   id uuid default gen_random_uuid() not null,
@@ -1762,9 +1844,15 @@ create table vault_record (
   key_version integer not null,
   created_at timestamp with time zone default now() not null,
   destroyed_at timestamp with time zone,
+  key_slot integer,
   constraint vault_record_pkey PRIMARY KEY (id),
+  constraint vault_record_key_slot_key UNIQUE (key_slot),
+  constraint vault_record_key_slot_fkey FOREIGN KEY (key_slot) REFERENCES erasure_key(slot) ON DELETE SET NULL,
   constraint destroyed_means_gone CHECK (((destroyed_at IS NULL) = ((wrapped_key IS NOT NULL) AND (ciphertext IS NOT NULL) AND (nonce IS NOT NULL))))
 );
+CREATE INDEX vault_record_without_slot ON vault_record USING btree (id) WHERE ((key_slot IS NULL) AND (wrapped_key IS NOT NULL));
+CREATE TRIGGER vault_record_deleted AFTER DELETE ON vault_record FOR EACH ROW WHEN ((old.key_slot IS NOT NULL)) EXECUTE FUNCTION request_erasure();
+CREATE TRIGGER vault_record_destroyed AFTER UPDATE ON vault_record FOR EACH ROW WHEN (((old.wrapped_key IS NOT NULL) AND ((new.wrapped_key IS NULL) OR (new.key_slot IS DISTINCT FROM old.key_slot)))) EXECUTE FUNCTION request_erasure();
 
 create table workshop (
   id uuid default gen_random_uuid() not null,

@@ -2,6 +2,7 @@ import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
+import { openDisclose } from './access/disclose.ts';
 import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -53,6 +54,7 @@ import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/untrusted-proxies.ts';
 import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/mail-table.ts';
+import { droppedLately } from './platform/mail/outbox.store.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Ports } from './ports.ts';
@@ -101,6 +103,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const gauges = [
     refusingOf(provider),
     reviewsOf(parts),
+    droppedMailsOf(parts),
     watchProxies(server, parts),
     doubtOf(app.guard),
     ...watchGauges(parts.db, AuditProblem.options),
@@ -134,6 +137,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     authenticate: limitingPersons(openAuthenticate(parts), parts.clock),
     refusalOf,
     stepUp: openStepUp(parts),
+    disclose: openDisclose(parts),
   };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);
@@ -169,6 +173,13 @@ const reviewsOf = ({ db }: Parts) => ({
   help: 'Orders whose money a super admin has to look at',
   label: 'reason',
   read: () => countReviews(db),
+});
+
+const droppedMailsOf = ({ db }: Parts) => ({
+  name: 'mails_dropped',
+  help: 'Mails of the last 24 hours that were above the daily limit of their kind and were not sent',
+  label: 'template',
+  read: () => droppedLately(db),
 });
 
 /** Alarms: each is 1 while it stops the jobs that destroy. */

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { isDemoAddress } from '@keywright/contract/email';
 import { z } from 'zod';
 import { onOwnDatabase, runCommand, say } from './command.ts';
+import { enqueueConfirmation } from './features/accounts/issue-confirmation.ts';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
+import { keysOf } from './platform/made-keys.ts';
 import { readSettings } from './platform/settings.ts';
 
 const USAGE = `npm run create-super-admin -- --email boss@example.com [--first Ada --last Keys]
@@ -62,8 +64,15 @@ const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | 
     return false;
   }
   return onOwnDatabase(settings, { as: 'program', max: 1 }, async ({ db }) => {
-    const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' });
-    say(id ? `${wanted.email} is a super admin now.` : `${wanted.email} already has an account. Nothing was changed.`);
+    const keys = await keysOf(settings);
+    const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' }, (tx, made, at) =>
+      enqueueConfirmation({ settings: keys }, tx, made, at),
+    );
+    say(
+      id
+        ? `${wanted.email} is a super admin now. An email with a link to confirm the address is on its way.`
+        : `${wanted.email} already has an account. Nothing was changed.`,
+    );
     return id !== undefined;
   });
 };

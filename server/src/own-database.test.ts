@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { chmodSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOwnDatabase } from './own-database.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { openLog } from './platform/log.ts';
 import { SettingsFault } from './platform/settings.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
 import { startApp } from './testing/app.ts';
+import { folderOfThisTest } from './testing/opened.ts';
 
 let database: FreshDatabase;
 let logged: string[];
+let dataDir: string;
 beforeEach(async () => {
+  dataDir = await folderOfThisTest();
   database = await freshDatabase({ migrated: false });
   logged = [];
 });
@@ -24,7 +29,7 @@ const open = (named: { url: string; owner?: string; mayOwn?: boolean }) => {
   });
   return openOwnDatabase(
     {
-      dataDir: '/nowhere',
+      dataDir,
       databaseUrl: named.url,
       databaseOwnerUrl: named.owner,
       databaseUserMayOwn: named.mayOwn ?? false,
@@ -60,7 +65,22 @@ test("with the owner's address beside it, tables and user are made, and nothing 
 });
 
 test('without it, a program whose tables wait for migrations does not start, and says who brings them up to date', async () => {
-  const dataDir = `/tmp/kw-none-${randomUUID()}`;
   const late = startApp({ on: { databaseUrl: database.url, dataDir } });
   await expect(late).rejects.toThrow(/DATABASE_OWNER_URL is missing.*npm run migrate/);
 });
+
+test('the data directory is closed to others when it is made and when it was open, and the embedded database works in it', async () => {
+  const modeOf = () => statSync(inside).mode & 0o777;
+  const inside = path.join(dataDir, 'data');
+  const settings = { dataDir: inside, databaseUrl: undefined, databaseOwnerUrl: undefined, databaseUserMayOwn: false };
+  const log = openLog({ level: 'silent' });
+  await (await openOwnDatabase(settings, log)).stop();
+  expect(modeOf()).toBe(0o700);
+  chmodSync(inside, 0o755);
+  const opened = await openOwnDatabase(settings, log);
+  expect(modeOf()).toBe(0o700);
+  const { db, close } = openDatabase({ url: opened.programUrl, log, max: 1 });
+  expect(await db.selectFrom('person').select('id').execute()).toEqual([]);
+  await close();
+  await opened.stop();
+}, 60_000);

@@ -1,3 +1,4 @@
+import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -25,6 +26,7 @@ type Named = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'da
  * Throws a `SettingsFault` when the program would work as a user that can more than it needs, and nothing allows that.
  */
 export const openOwnDatabase = async (settings: Named, log: Log, port?: number): Promise<OwnDatabase> => {
+  await prepareDataDir(settings.dataDir);
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log, ...(port !== undefined && { port }) });

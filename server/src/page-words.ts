@@ -7,7 +7,10 @@ import { escapeHtml } from './platform/escape-html.ts';
 import type { Filling, FindFilling } from './platform/http/documents.ts';
 import type { Settings } from './platform/settings.ts';
 
-type Named = Pick<Settings, 'publicUrl' | 'supportEmail' | 'legalName' | 'retainCodesDays' | 'retainImagesDays'>;
+type Named = Pick<
+  Settings,
+  'publicUrl' | 'supportEmail' | 'legalName' | 'retainCodesDays' | 'retainImagesDays' | 'keyCopiesDays'
+>;
 
 const shopTexts = (settings: Named): Map<string, () => string> => {
   const set: Record<keyof typeof shopMarks, string> = {
@@ -16,6 +19,7 @@ const shopTexts = (settings: Named): Map<string, () => string> => {
     legalName: settings.legalName,
     codesDays: String(settings.retainCodesDays),
     imagesDays: String(settings.retainImagesDays),
+    keyCopiesDays: String(settings.keyCopiesDays),
   };
   return new Map(Object.entries(shopMarks).map(([name, mark]) => [mark, () => set[name as keyof typeof shopMarks]]));
 };

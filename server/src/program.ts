@@ -54,6 +54,8 @@ import { openProvider } from './platform/payments/open-provider.ts';
 import { serverFolder } from './platform/server-folder.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { requireNoDemoPeople } from './no-demo-people.ts';
+import { addErasureKeys } from './platform/vault/add-erasure-keys.store.ts';
+import { checkKeys, eraseKeys } from './platform/vault/erase-keys.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
@@ -112,6 +114,12 @@ const sweepOrTell = async (parts: Parts): Promise<void> => {
   });
 };
 
+/** Records of an earlier version get a key that can be erased. */
+const lookAfterKeys = async (parts: Parts): Promise<void> => {
+  await addErasureKeys(parts.db, parts.vault);
+  await checkKeys(parts);
+};
+
 const webRoot = path.resolve(serverFolder, '../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
@@ -134,7 +142,7 @@ export const openProgram = async ({
   const clock = await followDatabase(db, own, log);
   opened.defer(clock.stop);
   const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
-  const vault = await openOwnVault(db, settings);
+  const vault = await openOwnVault(db, settings, log);
   const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
   opened.defer(hub.close);
@@ -173,7 +181,12 @@ export const openProgram = async ({
     ),
   }));
   const filesAnswer = kept(0, () => files.answers());
-  const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
+  const keysAnswer = kept(0, () => vault.erasureKeys.answers());
+  const ready: AppParts['ready'] = async () => ({
+    ...(await databaseAnswers()),
+    files: await filesAnswer(),
+    keys: await keysAnswer(),
+  });
   await settle?.(parts);
   const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
@@ -193,6 +206,8 @@ export const openProgram = async ({
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
       'sweep-files': { destroys: true, run: () => sweepOrTell(parts) },
+      'erase-keys': { destroys: true, run: async () => void (await eraseKeys(parts)) },
+      'check-keys': { destroys: true, run: () => lookAfterKeys(parts) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),
@@ -210,6 +225,8 @@ export const openProgram = async ({
     },
     {
       'sweep-files': '7 * * * *',
+      'erase-keys': '*/5 * * * *',
+      'check-keys': '19 * * * *',
       'sweep-mail': '53 * * * *',
       'sweep-jobs': '57 * * * *',
       ...sessionTimetable,

@@ -30,6 +30,8 @@ import { tellDeskOf } from './features/requests/tell-desk-of.ts';
 import { forgetWorkshop } from './features/workshops/forget-workshop.ts';
 import { keepLateOrder } from './features/workshops/keep-late-order.ts';
 import type { WorkshopReactions } from './features/workshops/workshops.reactions.ts';
+import type { Tx } from './platform/db/database.ts';
+import { addJob } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 
 export type Reactions = {
@@ -46,6 +48,12 @@ export type Reactions = {
 
 const workshopReactions: WorkshopReactions = {
   technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
+};
+
+/** A card page at the price of a plan that was lent to this member closes: only validated technicians are lent one. */
+const validationEnded = async (tx: Tx, { personId }: { personId: string }): Promise<void> => {
+  await tellDeskOf(tx, personId);
+  await addJob(tx, { task: 'close-unlent-checkouts' });
 };
 
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
@@ -72,11 +80,11 @@ export const openReactions = (parts: Parts): Reactions => ({
     },
   },
   ofCompliance: {
-    licenceLapsed: (tx, lapsed) => endValidation(tx, (_, { personId }) => tellDeskOf(tx, personId), lapsed),
+    licenceLapsed: (tx, lapsed) => endValidation(tx, validationEnded, lapsed),
     licenceExpired: (tx, { personId }) => tellDeskOf(tx, personId),
   },
   ofProfiles: {
-    validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
+    validationEnded,
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
       await forgetWorkshop(tx, workshopReactions, deleted);
@@ -99,7 +107,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     },
     memberReinstated: (tx, { personId }) => tellDeskOf(tx, personId),
     paperRejected: (tx, { personId, trace }) =>
-      endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
+      endValidation(tx, validationEnded, { personId, why: 'paper_rejected', trace }),
   },
   ofWorkshops: workshopReactions,
   ofRequests: {

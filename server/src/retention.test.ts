@@ -70,6 +70,11 @@ const overdue: Record<string, string> = {
   'customer_order: the address of a paid order': `customer_order
     where email is not null and created_at < clock_now() - interval '2562 days'`,
   'desk_search: what somebody of the desk searched for last, hashed': `desk_search where at < clock_now() - interval '1 day'`,
+  'disclosure: which records an admin was shown on a day, in lists or opened': `disclosure
+    where day < (clock_now() at time zone 'UTC')::date - 90`,
+  'disclosure_day: how many records an admin was shown on a day': `disclosure_day
+    where day < (clock_now() at time zone 'UTC')::date - 730`,
+  'erasure_key: that a key was erased': `erasure_key where erased_at < clock_now() - interval '60 days'`,
   'guest: a visitor without an account': `guest g where expires_at < clock_now()
     and not exists (select from cart c where c.guest_id = g.id)
     and not exists (select from request r where r.guest_id = g.id)
@@ -93,8 +98,9 @@ const overdue: Record<string, string> = {
     where child_sealed is not null and rotated_at < clock_now() - interval '10 seconds'`,
   'request: a vehicle that was asked for and never paid': `request where paid_at is null
     and created_at < clock_now() - interval '98 days'`,
-  'request: the address of a paid request': `request
-    where contact_email is not null and created_at < clock_now() - interval '2562 days'`,
+  'request: the address of a paid request, and the hashed number of its ID': `request
+    where (contact_email is not null or id_number_mark is not null)
+    and created_at < clock_now() - interval '2562 days'`,
   "sandbox_notice: the demo's provider tells": `sandbox_notice where created_at < clock_now() - interval '90 days'`,
   "sandbox_session: the demo's card page: who paid": `sandbox_session
     where email is not null and created_at < clock_now() - interval '90 days'`,

@@ -1,9 +1,11 @@
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
+import { decoderLauncher, reportIsolation } from './platform/files/decoder-isolation.ts';
 import { listen } from './platform/http/listen.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import { openLog } from './platform/log.ts';
 import { OperatorFault } from './platform/operator-fault.ts';
+import { removeSecrets } from './platform/secret-settings.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { openOwnDatabase } from './own-database.ts';
 
@@ -22,6 +24,7 @@ type Beside = {
 
 const begin = async ({ openPageSource, pages }: Beside): Promise<void> => {
   const settings = readSettings(process.env);
+  removeSecrets(process.env);
   const log = openLog({
     level: process.env['LOG_LEVEL']?.trim() ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
   });
@@ -70,6 +73,8 @@ const begin = async ({ openPageSource, pages }: Beside): Promise<void> => {
 
   await listen(program.app, settings);
   say(banner(settings, demoPeopleOf(settings)));
+  const { isolation } = await decoderLauncher();
+  reportIsolation(log, { isolation, demo: settings.demo });
 };
 
 type Shown = { role: string; email: string; password: string; note: string };

@@ -42,16 +42,17 @@ it('a page says what the operator has set and what holds, and none of it is mark
     legalName: 'Keys "& <b>Sons',
     retainCodesDays: 7,
     retainImagesDays: 21,
+    keyCopiesDays: 5,
   };
   let prices = firstPrices;
   let areLawsChanged = false;
   const find = openPageWords(settings, { prices: async () => prices, areLawsChanged: async () => areLawsChanged });
   const fill = await find();
   const filled = fill(
-    '<a href="__PUBLIC_URL__/fr">__SUPPORT_EMAIL__</a> __RETAIN_CODES_DAYS__/__RETAIN_IMAGES_DAYS__',
+    '<a href="__PUBLIC_URL__/fr">__SUPPORT_EMAIL__</a> __RETAIN_CODES_DAYS__/__RETAIN_IMAGES_DAYS__/__KEY_COPIES_DAYS__',
     'en',
   );
-  expect(filled).toBe('<a href="https://keys.example.com/fr">help@keys.example.com</a> 7/21');
+  expect(filled).toBe('<a href="https://keys.example.com/fr">help@keys.example.com</a> 7/21/5');
   const named = fill('<html data-legalname="__LEGAL_NAME__">', 'en');
   expect(named).toBe('<html data-legalname="Keys &quot;&amp; &lt;b&gt;Sons">');
   const priced = '<td>__PRICE_guest_chrysler__</td> __PRICE_member_mitsubishi__ __SAVING_off_BASIC__';

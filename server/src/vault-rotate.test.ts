@@ -72,12 +72,13 @@ const look = async (app: TestApp, { trackToken, id }: PaidRequest) => {
   });
   const photo = await app.db
     .selectFrom('stored_file')
-    .select(['id', 'wrapped_key', 'key_version'])
+    .select(['id', 'wrapped_key', 'key_version', 'key_slot'])
     .where('wrapped_key', 'is not', null)
     .executeTakeFirstOrThrow();
   const key = app.parts.vault.unwrapKey(
     { purpose: 'file', recordId: photo.id },
     { wrappedKey: photo.wrapped_key!, keyVersion: photo.key_version! },
+    await app.parts.vault.erasureKeys.find(photo.key_slot!),
   );
   return { code: json.value, photoKeyBytes: key.length };
 };

@@ -15,7 +15,7 @@ const rotate = async (): Promise<boolean> => {
     return false;
   }
   return onOwnDatabase(settings, { as: 'program', max: 2 }, async ({ db }) => {
-    const vault = await openOwnVault(db, { vaultKey, vaultKeyBefore });
+    const vault = await openOwnVault(db, { vaultKey, vaultKeyBefore, keyStore: settings.keyStore });
     const total = await countToWrap(db, vault);
     const tell = (done: number) => say(`${done} of ${total} keys are wrapped with the new VAULT_KEY.`);
     // What a running server sealed with the older key meanwhile comes with the next round.

@@ -1,4 +1,5 @@
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import { hasEnded } from '@keywright/contract/request-ends';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { m } from './messages.ts';
 
@@ -13,14 +14,13 @@ const neverPaid = new Set<TrackedOrder['payment']>(['FAILED', 'EXPIRED']);
 export const isUnpaid = ({ payment, requests }: ToldOrder): boolean =>
   neverPaid.has(payment) && requests.every(({ status }) => !isPaid(status));
 
-const isPaid = (status: RequestStatus): boolean =>
-  status === 'PENDING' || status === 'INPROGRESS' || status === 'FULFILLED' || status === 'DECLINED';
+const isPaid = (status: RequestStatus): boolean => status === 'PENDING' || status === 'INPROGRESS' || hasEnded(status);
 
 /** The one status that stands for a whole order: what is going on, before what has ended. */
 export const orderStatus = ({ requests, payment }: ToldOrder): RequestStatus => {
   if (requests.length === 0) return neverPaid.has(payment) ? 'EXPIRED' : 'IN_CART';
   const has = (status: RequestStatus) => requests.some((request) => request.status === status);
-  const inOrder: RequestStatus[] = ['INPROGRESS', 'PENDING', 'FULFILLED', 'DECLINED', 'IN_CART'];
+  const inOrder: RequestStatus[] = ['INPROGRESS', 'PENDING', 'FULFILLED', 'DECLINED', 'CANCELED', 'IN_CART'];
   return inOrder.find(has) ?? 'EXPIRED';
 };
 
@@ -40,6 +40,7 @@ const ofOne: Record<RequestStatus, () => string> = {
   INPROGRESS: m.orders_state_work,
   FULFILLED: m.orders_state_ready,
   DECLINED: m.orders_state_declined,
+  CANCELED: m.orders_state_canceled,
   REMOVED: m.orders_state_unpaid,
   EXPIRED: m.orders_state_unpaid,
 };

@@ -30,7 +30,14 @@ export const actAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C
   inTransaction(parts.db, async (tx) => work(tx, await presentNow(parts, tx, caller)));
 
 /**
- * The same for an act that only looks, and holds what it looks at: nothing of it has to be on the disk before the answer leaves.
+ * A transaction that only records what a caller was shown or did. It doesn't ask again whether they may: who loses their account
+ * between an act and its answer did act, and the answer says so.
+ */
+export const recordFor = <C extends Caller, T>({ db }: Pick<Parts, 'db'>, caller: C, work: Work<C, T>): Promise<T> =>
+  inTransaction(db, async (tx) => work(tx, caller as Caller as Present<C>));
+
+/**
+ * `actAs` for an act that only looks, and holds what it looks at: nothing of it has to be on the disk before the answer leaves.
  */
 export const lookAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C, T>): Promise<T> =>
   inLook(parts.db, async (tx) => work(tx, await presentNow(parts, tx, caller)));

@@ -12,6 +12,8 @@ export type Actor = {
   fname: string;
   lname: string;
   isValidated: boolean;
+  /** Whether they proved that they read mail at `email`. */
+  isEmailConfirmed: boolean;
   /** What this person must do before anything else. */
   duties: Duty[];
   /** In which mail to them is written. */

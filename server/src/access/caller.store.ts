@@ -18,6 +18,7 @@ export type Found = {
       fname: string;
       lname: string;
       is_validated: boolean;
+      is_email_confirmed: boolean;
       must_change_password: boolean;
       has_second_factor: boolean;
       locale: string;
@@ -30,6 +31,7 @@ export const nobody: Found = { guest_id: null, session_id: null };
 
 const columns = `s.id as session_id, s.signed_in_at, s.last_seen_at,
   p.id as person_id, p.role, p.email, p.fname, p.lname, p.is_validated, p.locale,
+  p.email_confirmed_at is not null as is_email_confirmed,
   p.must_change_password, p.has_second_factor`;
 
 const countsAt = (now: string): string =>

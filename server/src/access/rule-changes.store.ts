@@ -1,11 +1,11 @@
+import type { ReviewExclusion } from '@keywright/contract/flags';
 import type { WaitingChange } from '@keywright/contract/rule-change';
-import type { ConfirmBar } from '@keywright/contract/rule-changes';
 import type { RuleKind } from '@keywright/contract/rule-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { longAgo } from '../platform/db/database-clock.ts';
 import { fullNameIn } from '../platform/db/full-name.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { findDeskPeople } from './desk-people.store.ts';
+import { reviewExclusion } from './policies/second-review.policy.ts';
 
 /** Runs all changes of rules, their confirmations, withdrawals and the job one after the other: they are rare. */
 export const lockRuleChanges = async (tx: Tx): Promise<void> => {
@@ -118,18 +118,11 @@ export const viewOfWaiting = ({ id, requestedBy, requestedAt, takesEffectAt }: W
   takesEffectAt: takesEffectAt.toISOString(),
 });
 
-/** Why this super admin can't confirm what that one asked for; null where they can. A second person means a second person. */
+/** Why this super admin can't confirm what that one asked for; null where they can. The rule is that of second reviews. */
 export const confirmBar = async (
   db: Db | Tx,
   { personId, requesterId }: { personId: string; requesterId: string },
-): Promise<ConfirmBar | null> => {
-  if (personId === requesterId) return 'OWN_CHANGE';
-  const { rows } = await sql<{ isMade: boolean; isNew: boolean; isConfirmed: boolean }>`
-    select coalesce(created_by = ${requesterId} or approval_by = ${requesterId}, false) or must_change_password as "isMade",
-      created_at > ${longAgo(DAY_MS)} as "isNew", email_confirmed_at is not null as "isConfirmed"
-    from person where id = ${personId}`.execute(db);
-  const [person] = rows;
-  if (!person || person.isMade) return 'CREATED_BY_REQUESTER';
-  if (person.isNew) return 'NEW_ACCOUNT';
-  return person.isConfirmed ? null : 'EMAIL_NOT_CONFIRMED';
+): Promise<ReviewExclusion | null> => {
+  const person = (await findDeskPeople(db)).find(({ id }) => id === personId);
+  return person ? reviewExclusion(person, { personId: null, email: null }, requesterId) : 'NEW_ACCOUNT';
 };

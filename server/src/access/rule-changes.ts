@@ -10,7 +10,7 @@ import { endWaiting, insertApplied, insertWaiting, lockRuleChanges } from './rul
 import { isOnlySuperAdmin, notifySuperAdmins } from './super-admins.store.ts';
 
 /** Who stands behind a change that takes effect: who asked for it, and the trace of who or what applies it. */
-export type RuleAuthor = { personId: string; trace: Trace };
+type RuleAuthor = { personId: string; trace: Trace };
 
 /** One kind of rule, and how a change of it is judged and written. */
 export type Rule<Asked> = {

@@ -28,6 +28,7 @@ export const actorOf = (found: Found, settings: DutySettings): Actor | undefined
         fname: found.fname,
         lname: found.lname,
         isValidated: found.is_validated,
+        isEmailConfirmed: found.is_email_confirmed,
         duties: dutiesOf(
           {
             role: found.role,

@@ -110,6 +110,13 @@ export const fields = {
     'must be s3://bucket?endpoint=https://…',
     (given) => given.protocol === 's3:' && given.hostname !== '',
   ),
+  KEY_STORE_URL: url(
+    'must be s3://bucket?endpoint=https://…, or file:///directory',
+    (given) =>
+      (given.protocol === 's3:' && given.hostname !== '') ||
+      (given.protocol === 'file:' && given.hostname === '' && given.pathname.length > 1),
+  ),
+  KEY_COPIES_DAYS: whole(0, 35),
   AWS_ACCESS_KEY_ID: words,
   AWS_SECRET_ACCESS_KEY: words,
   SMTP_URL: url('must be smtp://… or smtps://…', ({ protocol }) => /^smtps?:$/.test(protocol)),
@@ -146,6 +153,8 @@ export const fields = {
   DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
   RULE_CHANGE_DELAY_HOURS: whole(0, 168),
   DESK_REVEALS_PER_DAY: whole(1, 10_000),
+  DESK_ROWS_PER_DAY: whole(1, 1_000_000),
+  DESK_OPENED_PER_DAY: whole(1, 100_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

@@ -45,6 +45,23 @@ test('who sets nothing gets the local demo', () => {
   });
 });
 
+test('keys that are erased lie beside the files by default, and with files in S3 in a bucket of their own', () => {
+  const access = { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const [files, keys] = ['s3://files?endpoint=https://s3.example.com', 's3://keys?endpoint=https://s3.example.com'];
+  expect(readSettings({ DATA_DIR: '/data' }).keyStore).toEqual({ folder: '/data/key-store' });
+  expect(readSettings({ KEY_STORE_URL: 'file:///keys' }).keyStore).toEqual({ folder: '/keys' });
+  expect(readSettings({ ...access, FILES_URL: files, KEY_STORE_URL: keys })).toMatchObject({
+    s3: { url: files },
+    keyStore: { s3: { url: keys, accessKeyId: 'me' } },
+    keyCopiesDays: 7,
+  });
+  expect(faultsOf({ ...access, FILES_URL: files })).toEqual(['KEY_STORE_URL is missing: FILES_URL needs it']);
+  expect(named({ ...access, FILES_URL: files, KEY_STORE_URL: `${files}&region=eu` })).toEqual(['KEY_STORE_URL']);
+  expect(named({ KEY_STORE_URL: keys })).toEqual(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
+  expect(named({ KEY_STORE_URL: '/keys' })).toEqual(['KEY_STORE_URL']);
+  expect(named({ KEY_COPIES_DAYS: '36' })).toEqual(['KEY_COPIES_DAYS']);
+});
+
 test('a real shop has secure cookies, no demo, and its own names in its mail', () => {
   const settings = readSettings({ ...real, PRODUCT_NAME: 'Acme Keys', TRUST_PROXY: '10.0.0.0/8, loopback' });
   expect(settings).toMatchObject({

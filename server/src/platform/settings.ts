@@ -5,6 +5,7 @@ import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
+import { keyStoreFaults, keyStoreOf, type KeyStoreSettings, type S3Settings } from './settings-key-store.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
 
@@ -25,6 +26,9 @@ export type Settings = {
   /** How long a change that loosens a rule waits for a second super admin; 0: not at all. */
   ruleChangeDelayHours: number;
   deskRevealsPerDay: number;
+  /** Distinct rows in lists, and records opened whole, that one admin sees in a day before the operators get an alarm. */
+  deskRowsPerDay: number;
+  deskOpenedPerDay: number;
   /** Browsers keep the app's shell for when they have no connection, and take pushes. Off: what they kept is ended. */
   serviceWorker: boolean;
   /** An origin of this machine that plays a push service, beside those that are known. For tests, in the demo only. */
@@ -54,7 +58,10 @@ export type Settings = {
   databaseUserMayOwn: boolean;
   poolSize: number;
   /** Unset: files are kept in `dataDir`. */
-  s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3: S3Settings | undefined;
+  keyStore: KeyStoreSettings;
+  /** For how many days the operator keeps a copy of the key store; after that nothing opens what was destroyed. */
+  keyCopiesDays: number;
   /** Unset: mail is kept and shown at `/dev/mail`. */
   smtpUrl: string | undefined;
   mailFrom: MailFrom;
@@ -138,6 +145,7 @@ const pairs: [FieldName, FieldName][] = [
   ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
   ['VAULT_KEY_BEFORE', 'VAULT_KEY'],
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['FILES_URL', 'KEY_STORE_URL'],
   ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
   ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
 ];
@@ -180,7 +188,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
     );
-  faults.push(...sameKeys(given));
+  faults.push(...sameKeys(given), ...keyStoreFaults(given, isSet));
   return faults;
 };
 
@@ -253,6 +261,7 @@ const settle = (given: Given, base: Base): Settings => {
     ...groups(given),
     secureCookies: base.publicUrl.startsWith('https:'),
     dataDir,
+    keyStore: keyStoreOf(given, dataDir),
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
     auditTrustedKeys: given.AUDIT_TRUSTED_KEYS ?? [],
@@ -293,9 +302,12 @@ const habits = (given: Given) => ({
   ruleChangeDelayHours: given.RULE_CHANGE_DELAY_HOURS ?? 12,
   deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,
   deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? limits['reveal-desk-daily'].max,
+  deskRowsPerDay: given.DESK_ROWS_PER_DAY ?? 3_000,
+  deskOpenedPerDay: given.DESK_OPENED_PER_DAY ?? 600,
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),
+  keyCopiesDays: given.KEY_COPIES_DAYS ?? 7,
   retainCodesDays: given.RETAIN_CODES_DAYS ?? 30,
   retainImagesDays: given.RETAIN_IMAGES_DAYS ?? 90,
 });

@@ -76,7 +76,8 @@ export const overtake = async <T>(db: Db, change: (tx: Tx) => Promise<unknown>, 
   return running;
 };
 
-const allWait = async (db: Db, count: number): Promise<void> => {
+/** Resolves when so many connections of this database wait for a lock. */
+export const allWait = async (db: Db, count: number): Promise<void> => {
   const end = Date.now() + PATIENCE_MS;
   while ((await waitingFor(db)) < count) {
     if (Date.now() > end) throw new Error(`Only ${await waitingFor(db)} of ${count} wait.`);

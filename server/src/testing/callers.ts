@@ -6,7 +6,17 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
   person:
     role === 'GUEST'
       ? undefined
-      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, duties: [], locale: 'en' },
+      : {
+          id,
+          role,
+          email: `${id}@example.com`,
+          fname: id,
+          lname: '',
+          isValidated: true,
+          isEmailConfirmed: true,
+          duties: [],
+          locale: 'en',
+        },
   guest: role === 'GUEST' ? { id } : undefined,
   session: undefined,
   deviceHash: () => undefined,

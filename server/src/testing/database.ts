@@ -15,13 +15,19 @@ export type FreshDatabase = Database & {
  * A migrated, empty database of one's own (or one without any table), copied from the template in some 20 ms. `close` removes it,
  * whoever still uses it.
  */
-export const freshDatabase = async ({ migrated = true } = {}): Promise<FreshDatabase> => {
+export const freshDatabase = ({ migrated = true } = {}): Promise<FreshDatabase> =>
+  copyOf(migrated ? templateName : 'template0');
+
+/** A copy of a database that nobody is connected to, as a dump that was restored. `close` removes it. */
+export const copyOfDatabase = (url: string): Promise<FreshDatabase> => copyOf(new URL(url).pathname.slice(1));
+
+const copyOf = async (template: string): Promise<FreshDatabase> => {
   const cluster = process.env[clusterVariable];
   if (!cluster) throw new Error('No test database runs: vitest starts it (see vitest.config.ts).');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await order(
     cluster,
-    `create database ${name} template ${migrated ? templateName : 'template0'} strategy file_copy`,
+    `create database ${name} template ${template} strategy file_copy`,
     // Rights to the database itself are not copied.
     `revoke temporary on database ${name} from public`,
   );

@@ -18,6 +18,13 @@ export const mailTo = async (mailbox: Mailbox, to: string, words: string, after 
   }
 };
 
+/** The secret of the link in a mail that confirms its address. */
+export const confirmationTokenIn = (mail: Mail): string => {
+  const token = /\/confirm-email\?token=([\w-]{43})/.exec(readable(mail))?.[1];
+  if (!token) throw new Error('this mail has no link that confirms an address');
+  return token;
+};
+
 /** The secret of the first reset link in a mail. */
 export const resetTokenIn = (mail: Mail): string => {
   const token = /\/reset-password\?token=([\w-]{43})/.exec(readable(mail))?.[1];

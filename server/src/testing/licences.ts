@@ -1,4 +1,6 @@
 import type { LicenceGiven, RuleChange } from '@keywright/contract/compliance';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -27,4 +29,13 @@ export const aRule: RuleChange = {
   repealedOn: null,
   source: 'https://www.example.com/act',
   asOf: '2026-01-01',
+};
+
+/** Puts the license that Texas requires on file for a member, valid for years. */
+export const giveLicense = async (db: Db, personId: string): Promise<void> => {
+  const license = { ...aLicence, number: 'B-12345', issuer: 'Texas DPS', expires_on: '2999-12-31' };
+  await db
+    .insertInto('licence')
+    .values({ ...license, person_id: personId, changed_at: sql`now()` })
+    .execute();
 };

@@ -32,9 +32,9 @@ export const sendPapers = async (
   return browser.call(changeAccount, { body: { fname: person.fname, lname: person.lname }, files });
 };
 
-/** Somebody who registered and is not validated yet, signed in, with what an admin would see of them. */
+/** A member who registered in a state that requires no license and is not validated yet, with what an admin would see. */
 export const aRegistered = async (app: TestApp, kinds: readonly Kind[] = allKinds): Promise<Registered> => {
-  const signed = await aSignedMember(app, { isValidated: false, fname: 'Dana', lname: 'Cole' });
+  const signed = await aSignedMember(app, { isValidated: false, fname: 'Dana', lname: 'Cole', state: 'Ohio' });
   const { json } = await sendPapers(signed, kinds);
   const { fname, lname, state, frontIdImage: frontId, backIdImage: backId, insuranceImage: insurance } = json;
   return { ...signed, seen: { fname, lname, state, frontId, backId, insurance } };

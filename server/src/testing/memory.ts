@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Watches what this process and its children (the decoder) take: `growth` answers the most that it was, in bytes. */
+/** Watches what this process and all below it (the decoder and its launcher) take: `growth` answers the most that it was, in bytes. */
 export const watchMemory = (): { growth: () => number } => {
   const before = allMemory();
   let most = before;
@@ -15,14 +15,22 @@ export const watchMemory = (): { growth: () => number } => {
   };
 };
 
-const allMemory = (): number => process.memoryUsage().rss + children().reduce((sum, pid) => sum + residentOf(pid), 0);
+const allMemory = (): number =>
+  process.memoryUsage().rss + descendantsOf('self').reduce((sum, pid) => sum + residentOf(pid), 0);
 
-const children = (): string[] =>
-  process.platform === 'linux'
-    ? readdirSync('/proc/self/task')
-        .flatMap((task) => textOf(`/proc/self/task/${task}/children`).split(' '))
-        .filter(Boolean)
-    : [];
+/** The processes below one, by what Linux knows; none elsewhere. */
+export const descendantsOf = (pid: string): string[] => {
+  const children = tasksOf(pid).flatMap((task) => textOf(`/proc/${pid}/task/${task}/children`).split(' '));
+  return children.filter(Boolean).flatMap((child) => [child, ...descendantsOf(child)]);
+};
+
+const tasksOf = (pid: string): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+};
 
 const residentOf = (pid: string): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024;

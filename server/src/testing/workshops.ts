@@ -5,7 +5,9 @@ import { aMember, type TestPerson } from './people.ts';
 import { found } from './found.ts';
 import type { TestApp } from './app.ts';
 
-export const noLimits: contract.Limits = { mostOpen: null, mostCents: null, usesPlan: true };
+export const noLimits: contract.Limits = { mostOpen: null, mostCents: null, usesPlan: false };
+/** The same with the plan of an owner on Enterprise. */
+export const withPlan: contract.Limits = { ...noLimits, usesPlan: true };
 
 /** A workshop of a member's who is signed in, with its name. */
 export const openShop = async (owner: Visitor, name = 'Kim & Sons Locksmiths'): Promise<void> => {

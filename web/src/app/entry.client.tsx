@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, hereIn, speak } from '../lib/locale.ts';
 import { openInstead } from '../ui/link.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
+import { tolerateForeignDom } from './foreign-dom.ts';
 import { sayLastWords } from './last-words.ts';
 import { whenDressed } from './when-dressed.ts';
 import { homeRoutes, publicPages } from './public-pages.ts';
@@ -33,6 +34,7 @@ const showHomeAtUnknown = (modules: Modules): void => {
 // Schemas are judged as they stand: to make scripts of them is what the pages' policy forbids, and it tells of each try.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 silenceBrowserNoise(window);
+tolerateForeignDom(Node);
 showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));
 

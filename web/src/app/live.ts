@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@keywright/contract/live';
 import { streams } from '@keywright/contract/live.calls';
+import type { SignedIn } from '@keywright/contract/people';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryArea } from '../lib/query-area.ts';
-import { follow } from '../lib/live.ts';
 import { lastHint, setLiveState } from '../lib/live-state.ts';
 import { currentSession, setUser } from '../lib/session.ts';
+import { followShared } from '../lib/shared-stream.ts';
 import { sessionEnded } from '../lib/session-ended.ts';
 
 /**
@@ -74,8 +75,10 @@ const act = (queries: QueryClient, event: Partial<LiveEvent>): void => {
 };
 
 /** Follows the hints for the signed-in person. Returns the way to stop. */
-export const followLive = (queries: QueryClient): (() => void) =>
-  follow({
+export const followLive = (queries: QueryClient, { id, role }: Pick<SignedIn, 'id' | 'role'>): (() => void) =>
+  followShared({
+    name: `live ${id}`,
+    whileHidden: role !== 'BASEUSER',
     url: streams.own,
     onEvent: (data) => act(queries, JSON.parse(data) as Partial<LiveEvent>),
     onGap: () => {

@@ -21,6 +21,7 @@ const screens: Record<PagePath, string> = {
   '/admin-register': 'admin-register',
   '/register': 'register',
   '/reset-password': 'reset-password',
+  '/confirm-email': 'confirm-email',
   '/vehicle-keycode-request': 'request-form',
   '/vehicle-keycode-request/many': 'many',
   '/cart': 'cart',

@@ -17,6 +17,7 @@ import { Footer } from './footer.tsx';
 import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { UnconfirmedDialog, UnconfirmedLine } from './unconfirmed-email.tsx';
 import { useReminderParts } from './use-reminder-parts.ts';
 
 const MENU = 'menu';
@@ -76,10 +77,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.reminders}>{reminders ? <reminders.Strip /> : null}</div>
+        <UnconfirmedLine />
         {children}
       </main>
       {frame === 'desk' ? null : <Footer />}
       {reminders ? <reminders.PhoneBar /> : null}
+      <UnconfirmedDialog />
       <Toaster />
     </div>
   );

@@ -12,5 +12,6 @@ tellOwnWords({
   optional: m.common_optional,
   partLost: m.errors_part_lost,
   unreachable: m.errors_unreachable,
+  noCode: m.chat_no_code,
   reasonOf,
 });

@@ -11,7 +11,18 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** A member of whom this browser knows no more than the id, until the server can be asked. */
 const memberOfBrowser = (): SignedIn | null => {
   const id = recall('member');
-  return id ? { id, role: 'BASEUSER', email: '', fname: '', lname: '', isValidatedUser: false, duties: [] } : null;
+  return id
+    ? {
+        id,
+        role: 'BASEUSER',
+        email: '',
+        fname: '',
+        lname: '',
+        isValidatedUser: false,
+        isEmailConfirmed: true,
+        duties: [],
+      }
+    : null;
 };
 
 const ask = async (): Promise<SignedIn | null> => (await call(me, {}, m.errors_unreachable)).user;

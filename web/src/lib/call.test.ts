@@ -63,6 +63,7 @@ const dana: SignedIn = {
   fname: 'Dana',
   lname: 'Whitfield',
   isValidatedUser: true,
+  isEmailConfirmed: true,
   duties: [],
 };
 

@@ -1,4 +1,4 @@
-import { type Call, mayNeedStepUp } from '@keywright/contract/call';
+import { type Call, canAskForStepUp } from '@keywright/contract/call';
 import { addressOf, type CallInput as ContractInput, entriesOf } from '@keywright/contract/call-input';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
@@ -99,7 +99,7 @@ const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incom
   const before = timesShown();
   const { user: sender } = currentSession();
   const first = await sendWithRenewal(outgoing, sender);
-  if (!mayNeedStepUp(endpoint) || first.status !== 403) return first;
+  if (!canAskForStepUp(endpoint) || first.status !== 403) return first;
   const { code, detail } = (jsonOf(first.text) ?? {}) as { code?: unknown; detail?: unknown };
   if (code !== ('session.step_up' satisfies FailureCode)) return first;
   const isShown = timesShown() !== before || (await stepUp(detail));

@@ -1,6 +1,7 @@
 import type { ErrorReply, FailureCode } from '@keywright/contract/errors';
 import { failureWords } from './failure-words.ts';
 import { Refused } from './refusal.ts';
+import { unconfirmedRefusal } from './unconfirmed-email.ts';
 import { fieldSays } from './words.ts';
 
 const isFailureCode = (code: unknown): code is FailureCode =>
@@ -10,6 +11,7 @@ const isFailureCode = (code: unknown): code is FailureCode =>
 export const refusalFrom = (reply: Partial<ErrorReply> & { error: string }, status: number): Refused => {
   const { code } = reply;
   const isKnown = isFailureCode(code);
+  if (code === 'email.unconfirmed') unconfirmedRefusal.set(true);
   return new Refused(isKnown ? failureWords[code](reply.values ?? {}) : reply.error, {
     code: isKnown ? code : 'unknown',
     status,

@@ -1,5 +1,5 @@
 import type { WaitingChange } from '@keywright/contract/rule-change';
-import type { ConfirmBar } from '@keywright/contract/rule-changes';
+import type { ReviewExclusion } from '@keywright/contract/flags';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes.calls';
 import { m } from '@keywright/words/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,15 +12,18 @@ import { useAttempt } from './use-attempt.ts';
 
 export const ruleChangesQuery = asked(['rule-changes'], ruleChanges, m.rule_changes_failed);
 
-const barWords: Record<ConfirmBar, () => string> = {
-  OWN_CHANGE: m.rule_changes_bar_own,
-  CREATED_BY_REQUESTER: m.rule_changes_bar_created,
+const barWords: Record<ReviewExclusion, () => string> = {
+  SENDER: m.rule_changes_bar_own,
+  OWN_CASE: m.rule_changes_bar_own,
+  CREATED_BY_SENDER: m.rule_changes_bar_created,
+  APPROVED_BY_SENDER: m.rule_changes_bar_created,
+  PASSWORD_NOT_OWN: m.rule_changes_bar_created,
   NEW_ACCOUNT: m.rule_changes_bar_new,
   EMAIL_NOT_CONFIRMED: m.rule_changes_bar_email,
 };
 
 /** Until when a change waits, and who asked for it. */
-export const waitingWords = ({ takesEffectAt, requestedBy }: WaitingChange): string =>
+const waitingWords = ({ takesEffectAt, requestedBy }: WaitingChange): string =>
   m.rule_changes_waits({ time: dayAndTime(takesEffectAt), name: requestedBy });
 
 /** What is said after a change was saved: that it waits, or what the screen says of one that is in effect. */

@@ -35,3 +35,15 @@ test('the server knows better which slip is likely', () => {
 test('too many characters are counted, not cut', () => {
   expect(verdictOn('1FTEW1EP3JFA10312999')).toMatchObject({ kind: 'long', vin: '1FTEW1EP3JFA10312999' });
 });
+
+test('a letter that only looks Latin is named with its position', () => {
+  expect(verdictOn('1НGCM82633A004352')).toMatchObject({
+    kind: 'not-latin',
+    marked: [2],
+    forbidden: { letter: 'Н', place: 2 },
+  });
+});
+
+test('a VIN of 17 equal characters is doubtful', () => {
+  expect(verdictOn('1'.repeat(17)).kind).toBe('doubtful');
+});

@@ -1,4 +1,11 @@
-import { checkDigitIsRight, cleanVin, forbiddenLettersIn, suggestVins, type VinSlip } from '@keywright/contract/vin';
+import {
+  checkDigitIsRight,
+  cleanVin,
+  forbiddenLettersIn,
+  nonLatinIn,
+  suggestVins,
+  type VinSlip,
+} from '@keywright/contract/vin';
 import { m } from '@keywright/words/messages';
 
 /**
@@ -7,10 +14,10 @@ import { m } from '@keywright/words/messages';
  */
 export type VinVerdict = {
   vin: string;
-  kind: 'empty' | 'counting' | 'forbidden' | 'long' | 'good' | 'doubtful';
+  kind: 'empty' | 'counting' | 'forbidden' | 'not-latin' | 'long' | 'good' | 'doubtful';
   marked: readonly number[];
   slips: readonly VinSlip[];
-  /** The first letter that no VIN has. */
+  /** The first letter that no VIN has, or that is not Latin. */
   forbidden?: { letter: string; place: number };
 };
 
@@ -33,6 +40,11 @@ export const verdictOn = (typed: string): VinVerdict => {
   const letters = forbiddenLettersIn(vin);
   const [forbidden] = letters;
   if (vin === '') return { vin, kind: 'empty', marked: [], slips: [] };
+  const foreign = nonLatinIn(vin);
+  const [notLatin] = foreign;
+  if (notLatin) {
+    return { vin, kind: 'not-latin', marked: foreign.map(({ place }) => place), slips: [], forbidden: notLatin };
+  }
   if (vin.length > PLACES) return { vin, kind: 'long', marked: [], slips: [] };
   if (forbidden) {
     return { vin, kind: 'forbidden', marked: letters.map(({ place }) => place), slips: slipsOf(vin), forbidden };
@@ -52,6 +64,8 @@ const words: Record<VinVerdict['kind'], (verdict: VinVerdict) => string> = {
   counting: ({ vin }) => m.common_vin_count({ count: vin.length }),
   long: ({ vin }) => m.common_vin_long({ count: vin.length }),
   forbidden: ({ forbidden: { letter, place } = { letter: '', place: 0 } }) => m.common_vin_forbidden({ letter, place }),
+  'not-latin': ({ forbidden: { letter, place } = { letter: '', place: 0 } }) =>
+    m.common_vin_not_latin({ letter, place }),
   good: ({ vin }) => m.common_vin_good({ digit: vin[8] ?? '' }),
   doubtful: ({ slips: [slip] }) =>
     slip ? m.common_vin_slip({ from: slip.from, to: slip.to, place: slip.place }) : m.common_vin_bad(),
@@ -62,6 +76,7 @@ const tones = {
   counting: 'counting',
   long: 'care',
   forbidden: 'care',
+  'not-latin': 'care',
   good: 'good',
   doubtful: 'care',
 } as const;

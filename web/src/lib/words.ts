@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/field-messages';
+import { type FieldMessage, forEachVinPosition } from '@keywright/contract/field-messages';
 import { m } from '@keywright/words/messages';
 
 /** What a field can be told, in the words of the person's language. */
@@ -21,6 +21,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'password.common': () => m.field_password_common(),
   'password.like_email': () => m.field_password_like_email(),
   'name.required': () => m.field_name_required(),
+  'business_name.invalid': () => m.field_business_name_invalid(),
   'po.required': () => m.field_po_required(),
   'subject.required': () => m.field_subject_required(),
   'message.required': () => m.field_message_required(),
@@ -36,6 +37,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'vehicle.required': () => m.field_vehicle_required(),
   'vin.unknown': () => m.field_vin_unknown(),
   'vin.form': () => m.field_vin_form(),
+  ...forEachVinPosition((place) => () => m.field_vin_not_latin({ place })),
   'vin.unconfirmed': () => m.field_vin_unconfirmed(),
   'file.required': () => m.field_file_required(),
   'file.not_image': () => m.field_file_not_image(),
@@ -47,6 +49,8 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'code.form': () => m.field_code_form(),
   'pin.form': () => m.field_pin_form(),
   'code.unlike_make': () => m.field_code_unlike_make(),
+  'id_number.invalid': () => m.field_id_number_invalid(),
+  'text.may_hold_code': () => m.field_text_may_hold_code(),
   'note.may_hold_code': () => m.field_note_may_hold_code(),
   'report.note_required': () => m.field_report_note_required(),
   'reference.holds_code': () => m.field_reference_holds_code(),

@@ -20,7 +20,8 @@ export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span className={classes(styles.badge, styles[tone])}>
       <Shape />
-      {children}
+      {/* In an element of its own, so that React's changes show after a page translator has replaced the text node. */}
+      <span>{children}</span>
     </span>
   );
 };

@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong, in the person's language. */
   error?: string | undefined;
+  /** What the person should know before going on; the form can be sent all the same. */
+  warning?: string | undefined;
   required?: boolean | undefined;
   /** Whether it is marked as what may stay empty. */
   optional?: boolean | undefined;
@@ -20,8 +22,20 @@ export type FieldProps = {
 };
 
 /** A label, a hint, an error and one control inside, which takes its id and description from here. */
-export const Field = ({ name, label, hint, error, required = false, optional, className, children }: FieldProps) => {
-  const describedBy = classes(hint ? `${name}-hint` : null, error ? `${name}-error` : null) || undefined;
+export const Field = ({
+  name,
+  label,
+  hint,
+  error,
+  warning,
+  required = false,
+  optional,
+  className,
+  children,
+}: FieldProps) => {
+  const describedBy =
+    classes(hint ? `${name}-hint` : null, error ? `${name}-error` : null, warning ? `${name}-warning` : null) ||
+    undefined;
   const parts = useMemo(
     () => ({ id: name, describedBy, invalid: Boolean(error), required }),
     [name, describedBy, error, required],
@@ -34,6 +48,12 @@ export const Field = ({ name, label, hint, error, required = false, optional, cl
       </label>
       <FieldNotes name={name} hint={hint} error={error} />
       <FieldContext value={parts}>{children}</FieldContext>
+      {warning === undefined ? null : (
+        <p id={`${name}-warning`} className={styles.warning} role="status">
+          {warning ? <ExclamationShape /> : null}
+          {warning}
+        </p>
+      )}
     </div>
   );
 };

@@ -2,20 +2,19 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
+import { type NoCodeForm, NoCodeButton } from './no-code-button.tsx';
 import { type ModalProps, Sheet } from './modal.tsx';
 
 type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
-  form: { form: ComponentProps<'form'>; busy: boolean; failure: { words: ReactNode } | null };
+  form: { form: ComponentProps<'form'>; busy: boolean; failure: { words: ReactNode } | null } & NoCodeForm;
   /** The button's words, also while the form is on its way; `danger` where something ends by it. */
   send: string;
   sending: string;
   danger?: boolean;
-  /** What is asked once more, under why it was not sent. */
-  confirm?: ReactNode;
 };
 
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
-export const FormSheet = ({ form, send, sending, danger = false, confirm, children, ...sheet }: FormSheetProps) => {
+export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
   const id = useId();
   useFirstField(id, sheet.open);
   const button = (
@@ -29,7 +28,7 @@ export const FormSheet = ({ form, send, sending, danger = false, confirm, childr
         <Stack>
           {children}
           <Failed failure={form.failure} />
-          {confirm}
+          <NoCodeButton form={form} />
         </Stack>
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 /** What parts of `ui/` say by themselves, wherever they stand. They know no words: the app tells them these once (`app/ui-words.ts`). */
 export type OwnWords = Record<
-  'product' | 'close' | 'cancel' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable',
+  'product' | 'close' | 'cancel' | 'loading' | 'retry' | 'optional' | 'partLost' | 'unreachable' | 'noCode',
   () => string
 > & {
   /** Why something could not be fetched, where more can be said than that. */

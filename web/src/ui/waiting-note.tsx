@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { Row, Stack } from './layout.tsx';
+import { Row } from './layout.tsx';
+import styles from './waiting-note.module.css';
 
 type NoteButton = { label: string; named: string; busy: string | false; onPress: () => void };
 
@@ -17,22 +18,24 @@ type WaitingNoteProps = {
 
 /** Says beside a thing that a change of it waits, with what can be done about it. */
 export const WaitingNote = ({ words, children, reason, buttons }: WaitingNoteProps) => (
-  <Alert
-    tone="late"
-    action={
-      <Row>
-        {buttons.map(({ label, named, busy, onPress }) => (
-          <Button key={label} dense aria-label={named} busy={busy} onClick={onPress}>
-            {label}
-          </Button>
-        ))}
-      </Row>
-    }
-  >
-    <Stack>
-      <span>{words}</span>
-      {children}
-      {reason ? <span>{reason}</span> : null}
-    </Stack>
-  </Alert>
+  <div className={styles.note}>
+    <Alert
+      tone="late"
+      action={
+        <Row>
+          {buttons.map(({ label, named, busy, onPress }) => (
+            <Button key={label} dense aria-label={named} busy={busy} onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </Row>
+      }
+    >
+      <div className={styles.words}>
+        <span>{words}</span>
+        {children}
+        {reason ? <span>{reason}</span> : null}
+      </div>
+    </Alert>
+  </div>
 );

@@ -8,6 +8,7 @@ import { recordActs } from '../../../src/platform/audit/record.store.ts';
 /** In which order rows are written: each table after those that its rows name. */
 const order = [
   'person',
+  'flag_rule',
   'guest',
   'cart',
   'customer_order',

@@ -1,3 +1,4 @@
+import { firstFlagRules } from '@keywright/contract/flag-kinds';
 import { availableParallelism } from 'node:os';
 import type { Tier } from '@keywright/contract/pricing';
 import { attachFiles } from '../../../src/platform/files/files.store.ts';
@@ -48,6 +49,7 @@ export const drawWorld = async (parts: WorldParts): Promise<World> => {
   const settle: World['settle'] = async (tx, named) => {
     const into = collect();
     const making: Making = { parts, now, chance, into, fileOf, known: addPeople({ into, chance, now }, named) };
+    addFlagRules(making);
     writeRows(making, orders, papers);
     await into.write(tx);
     await dateBack(tx, named, now);
@@ -64,6 +66,13 @@ const dateBack = async (tx: Tx, named: readonly Named[], now: Date): Promise<voi
     .set({ created_at: new Date(now.getTime() - 320 * DAY_MS) })
     .where('id', 'in', ids)
     .execute();
+};
+
+/** More than two people work at this desk, so its super admin chose a second review for these. */
+const addFlagRules = ({ into, known, now }: Making): void => {
+  const changed = { changed_by: known('super').id, changed_at: new Date(now.getTime() - 200 * DAY_MS) };
+  for (const kind of ['VIN_ELSEWHERE', 'SAME_PHOTO'] as const)
+    into.add('flag_rule', { kind, version: 1, most: firstFlagRules[kind].most, needs_second: true, ...changed });
 };
 
 const writeRows = (making: Making, orders: readonly PlannedOrder[], papers: MemberPapers): void => {
@@ -128,7 +137,8 @@ const addPeople = ({ into, chance, now }: Place, named: readonly Named[]): Makin
   }
   for (const { email, fname, lname } of admins) {
     const id = chance.uuid();
-    const since = { created_at: new Date(now.getTime() - 300 * DAY_MS), company: 'Code desk', state: 'Ohio' };
+    const opened = new Date(now.getTime() - 300 * DAY_MS);
+    const since = { created_at: opened, email_confirmed_at: opened, company: 'Code desk', state: 'Ohio' };
     const password = { password_hash: hashOf('ADMIN') };
     into.add('person', { id, email, role: 'ADMIN', fname, lname, ...since, ...password, is_validated: true });
     remember(email, { id, fname, lname, isMember: false });

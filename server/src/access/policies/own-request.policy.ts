@@ -45,13 +45,20 @@ export const ownCodePolicy: Policy<Owned, 'view' | 'reveal' | 'edit'> = {
   edit: isOfAccount,
 };
 
+/** Canceling, before the desk starts: by the account that asked, or by the browser that asked as a guest. */
+export const ownCancelPolicy: Policy<Owned, 'view' | 'cancel'> = { view: isOwner, cancel: isOwner };
+
 type Linked = { orderId: string | null };
 
 const isLinked = ({ linkedOrders }: LinkHolder, { orderId }: Linked): boolean =>
   orderId !== null && linkedOrders.includes(orderId);
 
 /** A code by its order's private link: a guest has nothing else. */
-export const linkedCodePolicy: Policy<Linked, 'view' | 'reveal', LinkHolder> = { view: isLinked, reveal: isLinked };
+export const linkedCodePolicy: Policy<Linked, 'view' | 'reveal' | 'cancel', LinkHolder> = {
+  view: isLinked,
+  reveal: isLinked,
+  cancel: isLinked,
+};
 
 /** What the rules look at in one photo: of its request, if it already belongs to one, and by whom it was uploaded. */
 export type PhotoThing = RequestThing & Linked & { ownerKey: string };

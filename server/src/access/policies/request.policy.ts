@@ -10,7 +10,7 @@ export type RequestThing = {
   guestId: string | null;
   /** A confirmed payment made it one of the desk's. */
   isPaid: boolean;
-  /** Where its customer is written to: an address says as much about whose case it is as an account. */
+  /** Where its customer is written to. A guest types it, so it says nothing about whose case it is. */
   email: string | null;
   startedBy: string | null;
   fulfilledBy: string | null;
@@ -22,9 +22,9 @@ export type RequestAction = DeskAction | 'touch';
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
 
-/** Whether staff would be working for themselves, under whatever name they ordered. */
-export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' | 'guestId' | 'email'>): boolean =>
-  isOwner(caller, thing) || (caller.person !== undefined && caller.person.email === thing.email);
+/** Whether an admin would work on their own order: judged by the account or the guest cookie that placed it. */
+export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' | 'guestId'>): boolean =>
+  isOwner(caller, thing);
 
 /** Whether this is who started it and works on it now. */
 export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedBy'>): boolean =>
@@ -37,7 +37,7 @@ export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfi
 /** Whether this is the caller. */
 export const isThemselves = ({ person }: Caller, other: { id: string }): boolean => person?.id === other.id;
 
-/** Whether this is who looked at it as a second admin. */
+/** Whether this is who gave a second review. */
 export const isLooker = ({ person }: Caller, look: { by: string }): boolean =>
   person !== undefined && person.id === look.by;
 
@@ -53,11 +53,13 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
-  askAgain: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  askAgain: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
   // A second pair of eyes is somebody else's; nobody holds what is delivered: who then sends another code is judged when they do.
   secondLook: (caller, thing) => mayWorkOn(caller, thing) && (thing.fulfilledBy !== null || !isHolder(caller, thing)),
-  decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
-  answerReport: mayWorkOn,
+  // Declining and refunding are always possible, also for the only admin of a shop and an order of their own.
+  decline: (caller, thing) => works(caller) && thing.isPaid && (thing.startedBy === null || isHolder(caller, thing)),
+  answerReport: (caller, thing) => works(caller) && thing.isPaid,
+  replace: mayWorkOn,
   // A code is only for who released it: need to know, not rank.
   reveal: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || isFulfiller(caller, thing)),
 };

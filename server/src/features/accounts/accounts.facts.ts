@@ -1,7 +1,8 @@
 import { isDemoAddress } from '@keywright/contract/email';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { FieldMessage } from '@keywright/contract/field-messages';
-import { isCommonPassword } from '../../platform/common-passwords.ts';
+import { guessablePasswordFault } from '@keywright/contract/guessable-password';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 
@@ -14,11 +15,12 @@ type Choice = {
   forDesk: boolean;
 };
 
-/** Why somebody may not have this password, beside what the contract already refused; nothing when they may. */
+/** Why an account of the code desk may not have this password. A member may have any that the contract accepts: the page warns. */
 export const faultOfPassword = ({ password, email, forDesk }: Choice): FieldMessage | undefined => {
-  if (forDesk && password.length < LEAST_PASSWORD.desk) return 'password.too_short_admin';
-  if (isLikeEmail(password, email)) return 'password.like_email';
-  return isCommonPassword(password) ? 'password.common' : undefined;
+  if (!forDesk) return undefined;
+  return password.length < LEAST_PASSWORD.desk
+    ? 'password.too_short_admin'
+    : guessablePasswordFault({ password, email });
 };
 
 type Where = Pick<Settings, 'demo'>;
@@ -35,8 +37,12 @@ export const requireFitAccount = (where: Where, choice: Choice): void => {
   if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
 };
 
-const isLikeEmail = (password: string, email: string): boolean => {
-  const [local = ''] = email.split('@', 1);
-  const text = password.toLowerCase();
-  return text === email || text === local || text.replace(/[\d\W_]+$/u, '') === local;
+/** Stores that this person used a secret that was mailed to their address. The first time stays. */
+export const markEmailConfirmed = async (tx: Tx, personId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ email_confirmed_at: at })
+    .where('id', '=', personId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 };

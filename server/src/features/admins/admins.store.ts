@@ -21,6 +21,8 @@ type NewAdmin = {
   /** The super admin who creates it; null for people who register themselves. */
   createdBy: string | null;
   createdAt: Date;
+  /** When the person proved that they read mail at this address, if they did. */
+  emailConfirmedAt: Date | null;
 };
 
 /** Adds one of the desk's people; answers the id, or nothing when the address is taken. */
@@ -40,6 +42,7 @@ export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | und
       must_change_password: admin.temporaryUntil !== null,
       password_expires_at: admin.temporaryUntil,
       is_validated: true,
+      email_confirmed_at: admin.emailConfirmedAt,
       created_at: admin.createdAt,
       created_by: admin.createdBy,
     })

@@ -53,7 +53,9 @@ describe('deciding on admins', () => {
 
   it('a note that was written is kept, an empty one is the usual', async () => {
     const [one, other] = [await waiting(), await waiting()];
-    expect((await reject(other.id, { rejectionNotes: 'Gave out K12345' })).refusal?.code).toBe('admin.note_holds_code');
+    expect((await reject(other.id, { rejectionNotes: 'Gave out K12345' })).refusal?.fieldCodes).toEqual({
+      rejectionNotes: 'text.may_hold_code',
+    });
     await approve(one.id, { approvalNotes: ' Called back, known to us ' });
     await reject(other.id, { rejectionNotes: '  ' });
     expect(await standing(one.id)).toMatchObject({ notes: 'Called back, known to us', by: ruth.id });

@@ -45,6 +45,7 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
       temporaryUntil: password === undefined ? null : new Date(now.getTime() + TEMPORARY_MS),
       createdBy: caller.person.id,
       createdAt: now,
+      emailConfirmedAt: null,
     });
     if (!id) throw new Failure('admin.email_taken');
     if (password === undefined) await enqueueFirstPassword(tx, caller, email);

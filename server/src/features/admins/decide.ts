@@ -1,5 +1,4 @@
 import type { AdminAction } from '@keywright/contract/admins';
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { adminPolicy, isOwnAccount } from '../../access/policies/admin.policy.ts';
@@ -37,15 +36,13 @@ export const openForDecision = (
 
 type Decision = { row: AdminRow; action: AdminAction; notes: string | undefined };
 
-/** Moves the account, with its trace and the mail to its owner. Fails with `admin.note_holds_code`. */
+/** Moves the account, with its trace and the mail to its owner. */
 export const decide = async (
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
   caller: Present<Known>,
   { row, action, notes }: Decision,
 ): Promise<AdminRow> => {
-  // What is said here stays in the log, where nothing is taken out again.
-  if (notes && mayHoldCode(notes)) throw new Failure('admin.note_holds_code');
   const said = notes || usualNotes[action];
   const at = clock.now();
   await saveDecision(tx, row.id, { approval: moves[action].to, notes: said, by: caller.person.id, at });

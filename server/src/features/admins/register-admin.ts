@@ -57,6 +57,7 @@ const admit = async (
     temporaryUntil: null,
     createdBy: null,
     createdAt: at,
+    emailConfirmedAt: at,
   });
   if (!id) throw new Failure('admin.email_taken');
   await endCode(tx, code.id, { state: 'USED', at, personId: id });

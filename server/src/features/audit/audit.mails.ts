@@ -1,8 +1,12 @@
 import type { AuditProblem } from '@keywright/contract/audit';
+import { locales } from '@keywright/contract/locale';
+import type { Messages } from '@keywright/words/by-locale';
 import { lineOf } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
+import { adminNamed } from './watch.store.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { type SoleReview, soleReviewsIn } from './sole-reviews.store.ts';
 
 /** Whether checkpoints are signed while an alarm stands: what is signed continues the last line outside, so what lies before it stops none. */
 const signingIn = {
@@ -17,6 +21,16 @@ const signingIn = {
   outside_unwritable: 'none',
   unknown_key: 'by_last_line',
 } as const satisfies Record<AuditProblem, string>;
+
+const soleReviewLines = (one: SoleReview, says: Messages): string[] => {
+  const { name, reason, confirmationNumber: number, others, revokedLately } = one;
+  const time = `${one.at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+  return [
+    says.mails_sole_line({ time, name, number, reason }),
+    ...(others.length > 0 ? [says.mails_sole_others({ names: others.join(', ') })] : []),
+    ...(revokedLately.length > 0 ? [says.mails_sole_revoked({ names: revokedLately.join(', ') })] : []),
+  ];
+};
 
 /** The mail about the log holds no act and no name: only where its chain stood. */
 export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
@@ -44,6 +58,26 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
       ],
       footer: says.mails_alarm_footer({ product: settings.productName }),
     }),
+    'disclosure-alarm': async ({ personId, day, what, ...counts }, says, locale) => {
+      const written = new Intl.NumberFormat(locales[locale].tag);
+      const [rows, limit] = [written.format(counts.rows), written.format(counts.limit)];
+      const admin = await adminNamed(db, personId);
+      return {
+        subject: says.mails_disclosure_subject(),
+        lines: [says[`mails_disclosure_${what}`]({ ...admin, day, rows, limit }), says.mails_disclosure_do()],
+        action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
+        footer: says.mails_alarm_footer({ product: settings.productName }),
+      };
+    },
+    'sole-reviews': async ({ after, upTo }, says) => {
+      const { listed, count } = await soleReviewsIn(db, { after: Number(after), upTo: Number(upTo) });
+      return {
+        subject: says.mails_sole_subject({ count }),
+        lines: [says.mails_sole_1(), ...listed.flatMap((one) => soleReviewLines(one, says)), says.mails_sole_2()],
+        action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
+        footer: says.mails_sole_footer({ product: settings.productName }),
+      };
+    },
     'audit-checkpoint': async ({ seq }, says) => {
       const [checkpoint] = await checkpointsAfter(db, Number(seq) - 1, 1);
       if (!checkpoint || checkpoint.seq !== Number(seq) || !isSigned(checkpoint))

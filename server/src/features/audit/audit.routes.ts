@@ -1,10 +1,11 @@
-import { auditExport, auditHealth, auditLog } from '@keywright/contract/audit';
+import { auditExport, auditHealth, auditLog, disclosureDays } from '@keywright/contract/audit';
 import type { Caller } from '../../access/actor.ts';
 import { linkNext } from '../../platform/http/link-next.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { checkHealth } from './check-health.ts';
 import { exportLog } from './export-log.ts';
+import { listDisclosures } from './list-disclosures.ts';
 import { viewLog } from './view-log.ts';
 
 /** The audit log, for super admins to read. */
@@ -18,6 +19,8 @@ export const auditRoutes = (serving: Serving<Caller>): void => {
   });
 
   serve(serving, auditHealth, () => checkHealth(parts));
+
+  serve(serving, disclosureDays, () => listDisclosures(parts));
 
   serveBytes(serving, auditExport, ({ caller, query }) => exportLog(parts, caller, query));
 };

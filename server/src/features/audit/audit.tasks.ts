@@ -1,9 +1,11 @@
+import { deleteOldDisclosures } from '../../access/disclosure.store.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
-import { raiseAlarm } from './raise-alarm.ts';
+import { mailSoleReviews } from './mail-sole-reviews.ts';
+import { raiseAlarm, raiseDisclosureAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -12,6 +14,8 @@ export const auditTimetable = {
   'watch-audit': '20 * * * *',
   'walk-audit': '40 3 * * *',
   'mail-checkpoint': '10 5 * * *',
+  'delete-old-disclosures': '50 4 * * *',
+  'mail-sole-reviews': '20 5 * * *',
 } satisfies Partial<Timetable>;
 
 /** How checkpoints are signed by this program. */
@@ -39,10 +43,22 @@ const refusalIn = ({ problem, seq = '' }: Payload<'watch-audit'>): Refusal | und
  */
 export const auditTasks = (
   parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
-): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint'> => ({
+): TasksFor<
+  | 'seal-audit'
+  | 'watch-audit'
+  | 'walk-audit'
+  | 'raise-alarm'
+  | 'raise-disclosure-alarm'
+  | 'mail-checkpoint'
+  | 'mail-sole-reviews'
+  | 'delete-old-disclosures'
+> => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
   'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, name) },
+  'raise-disclosure-alarm': { destroys: false, run: (seen) => raiseDisclosureAlarm(parts, seen) },
+  'delete-old-disclosures': { destroys: true, run: () => deleteOldDisclosures(parts.db) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
+  'mail-sole-reviews': { destroys: false, run: () => mailSoleReviews(parts) },
 });

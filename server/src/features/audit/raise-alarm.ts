@@ -1,4 +1,4 @@
-import type { AlarmName } from '../../platform/alarms.ts';
+import type { AlarmName, ManyDisclosures } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Job } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -19,3 +19,14 @@ export const raiseAlarm = ({ db, settings }: Pick<Parts, 'db' | 'settings'>, nam
     if (since === undefined) return;
     await tellOperators(tx, settings, { template: 'alarm', refs: { name, since }, once: `${name}:${since}` });
   });
+
+/** Mails the operators that one admin saw very many records in a day. The log has it too. */
+export const raiseDisclosureAlarm = async (
+  { db, settings, log }: Pick<Parts, 'db' | 'settings' | 'log'>,
+  seen: ManyDisclosures,
+): Promise<void> => {
+  const { personId, day, what, rows } = seen;
+  log.warn(seen, 'an admin saw more records in a day than the limit of the settings');
+  const once = `${personId}:${day}:${what}:${rows}`;
+  await inTransaction(db, (tx) => tellOperators(tx, settings, { template: 'disclosure-alarm', refs: seen, once }));
+};

@@ -5,9 +5,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { superAdmins } from './watch.store.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = MailOf<'audit-alarm' | 'alarm'> & { once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews'> & { once: string };
 
-/** Owes the mail about an alarm to whoever looks after the program: the address of the settings, or every super admin. */
+/** Enqueues an email to the operator: the address of the settings, or every super admin. */
 export const tellOperators = async (
   tx: Tx,
   settings: Pick<Parts['settings'], 'operatorMail' | 'auditCheckpointsMail'>,

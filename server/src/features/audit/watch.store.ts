@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import { sql } from 'kysely';
 import type { AlarmName } from '../../platform/alarms.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -57,6 +58,16 @@ export const noteAlarm = async (tx: Tx, name: AlarmName): Promise<Date | undefin
       since = case when a.seen_at between now() - ${QUIET} and now() + ${QUIET} then a.since else now() end
     returning a.since, a.since = now() as "isNew"`.execute(tx);
   return rows[0]?.isNew ? rows[0].since : undefined;
+};
+
+/** The admin whom an alarm is about. */
+export const adminNamed = async (db: Db, id: string): Promise<{ name: string; email: string }> => {
+  const person = await db
+    .selectFrom('person')
+    .select(['fname', 'lname', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { name: person ? fullName(person) : id, email: person?.email ?? '' };
 };
 
 /** Who hears of an alarm where the settings name nobody. */

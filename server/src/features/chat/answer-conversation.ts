@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@keywright/contract/chat';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { requireNoCode } from '../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
@@ -19,7 +19,7 @@ type Answer = { id: string; message: string; key?: string | undefined; noCode?: 
 
 /**
  * Somebody of the desk answers a member, who then is theirs. The same press again is answered with what it wrote. Fails with
- * `chat.with_other`, with `chat.closed` where the member could not read it, and with `chat.may_hold_code` until it is said that it holds none.
+ * `chat.with_other`, and with `chat.closed` where the member could not read it.
  */
 export const answerConversation = (
   parts: Parts,
@@ -35,7 +35,7 @@ export const answerConversation = (
     const before = await sentBefore(tx, press);
     if (before) return messageView(before);
     if (!isOpen) throw new Failure('chat.closed');
-    const holdsCode = requireNoCode([message], { noCode });
+    const holdsCode = isConfirmedNoCode([message], { noCode });
     await guardLimit(tx, parts.clock, bucketOf('chat-desk', me));
     const at = parts.clock.now();
     const sent = await insertMessage(tx, { ...press, sender: 'AGENT', message, at });

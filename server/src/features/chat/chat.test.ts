@@ -152,7 +152,7 @@ it('who only looks at what somebody else answers leaves it unread for them', asy
 it('what could be a code is not sent before somebody says that it is none, which is on record', async () => {
   const { id } = await aTalk(app.db);
   for (const message of ['It is AB-12345.', 'PIN 4711', 'of 1FTFW1ET5DFC10312']) {
-    expect((await answer(ann, id, message)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await answer(ann, id, message)).refusal?.fieldCodes).toEqual({ message: 'text.may_hold_code' });
   }
   expect((await answer(ann, id, 'Is it the Ford of 2013?')).status).toBe(200);
   expect((await answer(ann, id, 'Model F-250 then', { noCode: true })).status).toBe(200);

@@ -9,7 +9,7 @@ import { ruleOf } from './jurisdictions.view.ts';
 import { insertRule, ruleNow, today } from './rules.store.ts';
 
 const Change = z.intersection(changeCall.params, RuleChange);
-export type JurisdictionChange = z.infer<typeof Change>;
+type JurisdictionChange = z.infer<typeof Change>;
 
 /** What the law of a place says from now on, for codes that are sent and for what everybody reads. */
 export const jurisdictionRule: Rule<JurisdictionChange> = {

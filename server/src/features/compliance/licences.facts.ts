@@ -43,6 +43,20 @@ export const standingOf = async (db: Db | Tx, personId: string): Promise<Standin
   };
 };
 
+/** The place where a member works, if it requires a locksmith license today and none is on file. */
+export const placeOfMissingLicense = async (db: Db | Tx, personId: string): Promise<PlaceCode | undefined> => {
+  const { place } = await standingOf(db, personId);
+  if (place === null || !(await licensedPlaces(db)).has(place)) return undefined;
+  const license = await db
+    .selectFrom('licence')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('place', '=', place)
+    .where('document', '=', 'STATE_LOCKSMITH_LICENSE')
+    .executeTakeFirst();
+  return license ? undefined : place;
+};
+
 /**
  * Whether a release may rest on this account: validated, active and not paused, by the database's clock. It stays so until this transaction ends:
  * whoever changes, renews or takes off what that rests on holds the person, and waits.

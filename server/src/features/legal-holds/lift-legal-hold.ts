@@ -10,7 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { closeLegalHold, lockLegalHold } from './legal-holds.store.ts';
 
 const Lift = z.object({ ...liftCall.params.shape, ...liftCall.body.shape });
-export type LegalHoldLift = z.infer<typeof Lift>;
+type LegalHoldLift = z.infer<typeof Lift>;
 
 /**
  * The end of a legal hold. Fails with `not_found`; nobody lifts or confirms what holds themselves (`admin.own_account`) or a
@@ -25,8 +25,8 @@ export const legalHoldRule: Rule<LegalHoldLift> = {
     if (!hold) throw new Failure('not_found');
     if (caller && hold.personId !== null && isOwnAccount(caller, { id: hold.personId }))
       throw new Failure('admin.own_account');
-    const { buyerId: personId, guestId, buyerEmail: email } = hold;
-    if (caller && hold.requestId !== null && isOwnCase(caller, { personId, guestId, email }))
+    const { buyerId: personId, guestId } = hold;
+    if (caller && hold.requestId !== null && isOwnCase(caller, { personId, guestId }))
       throw new Failure('request.own_case');
     return hold.liftedAt === null;
   },

@@ -1,5 +1,6 @@
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { discloseExported } from '../../access/disclose.ts';
 import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -28,6 +29,7 @@ export const exportMembers = async (parts: Parts, caller: Known): Promise<Served
   const read = async (page: { cursor: string | undefined; limit: number }) => {
     const found = await findMembers(db, { show: 'all', ...page });
     const rows = found.slice(0, page.limit);
+    await discloseExported(parts, caller, { kind: 'member', ids: rows.map(({ id }) => id) });
     return { rows, next: found.length > rows.length ? rows.at(-1)?.id : undefined };
   };
   return {

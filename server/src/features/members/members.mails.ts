@@ -9,10 +9,13 @@ import { paperKinds } from '../profile/papers.facts.ts';
 import { documentSaid, licenceNotes } from './review-mails.store.ts';
 
 /** Why something was turned down, and the desk's own words as far as they still stand. */
-const whyOf = (says: Messages, reason: PaperReason, notes: string): string[] => [
-  says.mails_document_rejected_2({ reason: says.members_reason({ reason }) }),
-  ...(notes ? [says.mails_document_rejected_notes({ notes })] : []),
-];
+const whyOf = (says: Messages, reason: PaperReason, notes: string): string[] =>
+  reason === 'OTHER' && !notes
+    ? [says.mails_document_rejected_unexplained()]
+    : [
+        says.mails_document_rejected_2({ reason: says.members_reason({ reason }) }),
+        ...(notes ? [says.mails_document_rejected_notes({ notes })] : []),
+      ];
 
 const placeName = (place: Parameters<typeof placeOf>[0], locale: Locale): string =>
   placeOf(place)?.name[locale] ?? place;

@@ -1,4 +1,4 @@
-import { type Member, MemberAction, type OneMember, type Seen } from '@keywright/contract/members';
+import { type Member, MemberAction, type Missing, type OneMember, type Seen } from '@keywright/contract/members';
 import type { Caller } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { allowed } from '../../access/policy.ts';
@@ -25,11 +25,18 @@ export const shownOf = (member: MemberNow): Seen => ({
 export const hasAllPapers = ({ papers }: Pick<MemberNow, 'papers'>): boolean =>
   paperKinds.every((kind) => papers.some((paper) => paper.kind === kind && !paper.isRejected));
 
-/** A member as the desk sees them, with what this caller may do now. */
+/** The last four digits of a number of at least seven, enough to recognize a caller by. */
+const maskedPhone = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits === '') return '';
+  return digits.length >= 7 ? `•••\u00a0${digits.slice(-4)}` : '•••';
+};
+
+/** A member as the lists of the desk show them, with what this caller may do now. */
 export const memberView = (caller: Caller, member: MemberNow): Member => ({
   id: member.id,
   email: member.email,
-  phone: member.phone,
+  phone: maskedPhone(member.phone),
   ...shownOf(member),
   isActive: member.isActive,
   isValidatedUser: member.isValidated,
@@ -41,9 +48,15 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   can: allowed(memberPolicy, caller, member, MemberAction.options).filter((action) => isPossible[action](member)),
 });
 
-/** The same with which papers the caller has opened. */
-export const oneMemberView = (caller: Caller, member: MemberNow, opened: ReadonlySet<string>): OneMember => ({
+/** The same with which papers the caller has opened, and what a validation would pass over. */
+export const oneMemberView = (
+  caller: Caller,
+  member: MemberNow,
+  { opened, missing }: { opened: ReadonlySet<string>; missing: Missing[] },
+): OneMember => ({
   ...memberView(caller, member),
+  missing,
+  phone: member.phone,
   opened: member.papers.filter(({ fileId }) => opened.has(fileId)).map(({ kind }) => kind),
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ComplianceDocument, DocumentReview } from '@keywright/contract/reviews';
+import { idNumberColumns } from '../../access/id-number.ts';
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { requireNoCode } from '../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -14,15 +15,21 @@ import type { Parts } from '../../platform/parts.ts';
 import { paperKinds } from '../profile/papers.facts.ts';
 import { listDocuments, lookedBy } from './list-papers.ts';
 import type { MemberReactions } from './members.reactions.ts';
-import { type DocumentRow, findDocument, ownerOfDocument, type Reviewed, saveDocumentReview } from './reviews.store.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  ownerOfDocument,
+  type Reviewed,
+  saveDocumentReview,
+  saveIdNumber,
+} from './reviews.store.ts';
 
 type Review = DocumentReview & { docId: string };
 type Row = Reviewed & DocumentRow;
 
 /**
  * Approves or turns down one document, which this admin has opened since the member's name or state last changed. Its owner is held
- * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing. Fails with
- * `chat.may_hold_code` until it is said that the notes hold none.
+ * meanwhile, as is whoever uploads: of a document that was replaced nothing is decided. The same decision again changes nothing.
  */
 export const reviewDocument = async (
   parts: Parts,
@@ -32,12 +39,13 @@ export const reviewDocument = async (
 ): Promise<ComplianceDocument> => {
   const personId = await ownerOfDocument(parts.db, docId);
   if (!personId) throw new Failure('not_found');
-  const confirmedNoCode = !review.verified && requireNoCode([review.notes], review);
+  const confirmedNoCode = !review.verified && isConfirmedNoCode([review.notes], review);
   return actOnPeople(parts, caller, [personId], async (tx, caller) => {
     const row = authorize(memberPapersPolicy, caller, 'review', await findDocument(tx, docId));
     if (row.state === 'SUPERSEDED') throw new Failure('document.superseded');
     const looked = await lookedBy(tx, caller, { of: row, fileIds: [row.fileId] });
     if (!looked.has(row.fileId)) throw new Failure('document.unseen');
+    await noteIdNumber(parts, tx, caller, { row, review });
     if (!isSame(row, review)) {
       const reason = review.verified ? null : (review.reason ?? null);
       const notes = review.verified ? '' : review.notes;
@@ -56,6 +64,22 @@ const isSame = (row: Row, { verified, reason, notes }: DocumentReview): boolean 
   verified
     ? row.state === 'VERIFIED'
     : row.state === 'REJECTED' && row.reviewReason === reason && row.reviewNotes === notes;
+
+/** Of an ID that was approved: its number, as a keyed hash, where the admin typed it. */
+const noteIdNumber = async (
+  { settings }: Pick<Parts, 'settings'>,
+  tx: Tx,
+  { trace }: Known,
+  { row, review }: { row: Row; review: DocumentReview },
+): Promise<void> => {
+  if (!review.verified || !review.idNumber || !ids.has(row.docType)) return;
+  const columns = idNumberColumns(settings, review);
+  await saveIdNumber(tx, row.id, columns);
+  const details = { place: columns.id_number_place };
+  await recordAct(tx, trace, { action: 'person.id_number_noted', object: { type: 'person', id: row.id }, details });
+};
+
+const ids: ReadonlySet<string> = new Set(['frontId', 'backId', 'driversLicenseFront', 'driversLicenseBack']);
 
 const leaveTraces = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@keywright/contract/endpoint';
 import type { reviewLicence as reviewCall, ReviewedLicence } from '@keywright/contract/reviews';
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { requireNoCode } from '../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -21,7 +21,7 @@ type Row = Reviewed & LicenceRow;
 
 /**
  * Approves or turns down the number, issuer and dates of a license, as they were on the screen. The picture of it was opened before, where
- * there is one. Its owner is held meanwhile, as is whoever renews theirs. Fails with `chat.may_hold_code` until it is said that the notes hold none.
+ * there is one. Its owner is held meanwhile, as is whoever renews theirs.
  */
 export const reviewLicence = async (
   parts: Parts,
@@ -30,7 +30,7 @@ export const reviewLicence = async (
 ): Promise<ReviewedLicence> => {
   const personId = await ownerOfLicence(parts.db, id);
   if (!personId) throw new Failure('not_found');
-  const confirmedNoCode = !review.verified && requireNoCode([review.notes], review);
+  const confirmedNoCode = !review.verified && isConfirmedNoCode([review.notes], review);
   return actOnPeople(parts, caller, [personId], async (tx, caller) => {
     const row = authorize(memberPapersPolicy, caller, 'review', await findLicence(tx, id));
     if (!isAsSeen(row, review.seen)) throw new Failure('licence.changed');

@@ -8,7 +8,7 @@ import {
 } from '@keywright/contract/reviews';
 import { changeProfile, credentials, personFile, profile, uploadCredentials } from '@keywright/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onRecord, templatesOwed } from '../../testing/look-ups.ts';
+import { lastMailShown, onRecord, templatesOwed } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -59,22 +59,23 @@ describe('the documents of a member', () => {
     expect((await review(docId, { verified: false, reason: 'CUT_OFF' })).refusal?.code).toBe('document.unseen');
   });
 
-  it('T-47: take a strict yes or no, and a reason where it is no', async () => {
+  it('T-47: take a strict yes or no; turned down without a reason they have another reason', async () => {
     const docId = await docOf('frontId');
     await lookAt(desk, dana.seen);
     const odd = async (body: unknown) => (await desk.callAnyhow(reviewDocument, { params: { docId }, body })).status;
     expect([await odd({ verified: 'false' }), await odd({ verified: 0 }), await odd({})]).toEqual([422, 422, 422]);
-    expect((await review(docId, { verified: false })).refusal?.fieldCodes).toEqual({ reason: 'reason.required' });
-    expect((await review(docId, { verified: false, reason: 'OTHER' })).refusal?.fieldCodes).toEqual({
-      notes: 'note.required',
-    });
+    const { status, json } = await review(docId, { verified: false, notes: '' });
+    expect([status, json]).toMatchObject([200, { status: 'REJECTED', reviewReason: 'OTHER', reviewNotes: '' }]);
+    expect(await lastMailShown(app, { to: dana.person.email, template: 'document-rejected' })).toContain(
+      'The desk gave no reason.',
+    );
   });
 
   it('hold no code in what their owner reads, unless who turns them down says that it is none, on record', async () => {
     const docId = await docOf('frontId');
     await lookAt(desk, dana.seen);
     const told = { verified: false, reason: 'OTHER', notes: 'See K12345, please.' } as const;
-    expect((await review(docId, told)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await review(docId, told)).refusal?.fieldCodes).toEqual({ notes: 'text.may_hold_code' });
     expect(await detailsOf('document.rejected')).toEqual([]);
     expect((await review(docId, { ...told, noCode: true })).json).toMatchObject({ reviewNotes: told.notes });
     expect(await detailsOf('document.rejected')).toMatchObject([{ personId: dana.person.id, confirmedNoCode: true }]);
@@ -196,7 +197,7 @@ describe('a license', () => {
   it('that is turned down says why, and is new again once its owner has changed it', async () => {
     const { owner, browser, id } = await give();
     const coded = { verified: false, reason: 'OTHER', notes: 'Not in the register: B-12345.' } as const;
-    expect((await decide(id, coded)).refusal?.code).toBe('chat.may_hold_code');
+    expect((await decide(id, coded)).refusal?.fieldCodes).toEqual({ notes: 'text.may_hold_code' });
     expect((await decide(id, { ...coded, noCode: true })).json).toMatchObject({ status: 'REJECTED' });
     await decide(id, { verified: false, reason: 'OTHER', notes: 'Not in the register.' });
     const acts = await onRecord(app, { on: owner.id });

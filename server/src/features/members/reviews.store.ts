@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Paper } from '../profile/papers.facts.ts';
 
 /** Of whom something is that is looked at, and how they are written to. */
 export type Reviewed = MemberThing & { email: string; locale: string; isValidated: boolean };
@@ -107,20 +106,6 @@ export const saveDocumentReview = async (
     .execute();
 };
 
-/** The papers that an admin has just validated somebody with; of each the earlier word of another admin stays. */
-export const savePapersVerified = async (
-  tx: Tx,
-  { papers, by, at }: { papers: readonly Paper[]; by: string; at: Date },
-): Promise<void> => {
-  const fileIds = papers.map(({ fileId }) => fileId);
-  await tx
-    .updateTable('person_document')
-    .set({ state: 'VERIFIED', reviewed_at: at, reviewed_by: by })
-    .where('file_id', 'in', fileIds)
-    .where('state', '=', 'PENDING')
-    .execute();
-};
-
 export type WaitingRow = {
   id: string;
   fname: string;
@@ -163,4 +148,13 @@ export const countWaiting = async (db: Db, most: number): Promise<number> => {
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+};
+
+/** The number of the member's ID, as a keyed hash; another one replaces it. */
+export const saveIdNumber = async (
+  tx: Tx,
+  personId: string,
+  columns: { id_number_mark: Buffer | null; id_number_place: string | null },
+): Promise<void> => {
+  await tx.updateTable('person').set(columns).where('id', '=', personId).execute();
 };

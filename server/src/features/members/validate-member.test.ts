@@ -2,12 +2,14 @@ import { deskRequest, processRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile, personFile, profile } from '@keywright/contract/profile';
+import { complianceDocuments, reviewDocument } from '@keywright/contract/reviews';
 import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { lastMailShown, onRecord, owedMails, personRow } from '../../testing/look-ups.ts';
 import { appWithMailbox } from '../../testing/app-with-mailbox.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { giveLicense } from '../../testing/licences.ts';
 import { readable } from '../../testing/letters.ts';
 import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -25,7 +27,7 @@ beforeEach(async () => {
 });
 
 const validate = (id: string, body?: BodySentBy<typeof validateMember>, by = desk) =>
-  by.call(validateMember, { params: { id }, body });
+  by.call(validateMember, { params: { id }, body: { reason: 'Known in person.', ...body } });
 const misjudge = (id: string, body: unknown) => desk.callAnyhow(validateMember, { params: { id }, body });
 const isValidated = async (id: string) => (await personRow(app, id)).is_validated;
 const validationsOf = (id: string) => onRecord(app, { on: id, action: 'person.validated' }, 'actor_id', 'details');
@@ -47,7 +49,7 @@ describe('a member whom an admin has looked at', () => {
     expect((await browser.call(me)).json.user.isValidatedUser).toBe(true);
     const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
     expect(await validationsOf(person.id)).toEqual([
-      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
+      { actor_id: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Ohio', papers, missing: allKinds } },
     ]);
     expect(await mailsOwedTo(person.email)).toBe(1);
   });
@@ -118,6 +120,37 @@ describe('a member whom an admin has looked at', () => {
     await lookAt(desk, seen);
     expect((await validate(person.id, { seen: { ...seen, lname: 'Kohl' } })).status).toBe(200);
     expect([(await validationsOf(person.id)).length, await mailsOwedTo(person.email)]).toEqual([2, 2]);
+  });
+});
+
+describe('a member of whom something is missing', () => {
+  const plainly = (id: string, reason?: string) =>
+    desk.call(validateMember, { params: { id }, body: { ...(reason !== undefined && { reason }) } });
+  const documentsNow = async (userId: string) => (await desk.call(complianceDocuments, { params: { userId } })).json;
+
+  it('is not validated without a reason: the answer names the license and the undecided documents', async () => {
+    const { person, seen } = await aRegistered(app);
+    await update(person.id, { state: 'Texas' });
+    await lookAt(desk, seen);
+    const missing = ['LICENSE', ...allKinds];
+    const refused = await plainly(person.id);
+    expect(refused).toMatchObject({ status: 409, refusal: { code: 'member.incomplete', detail: { missing } } });
+    expect((await plainly(person.id, 'See K12345.')).refusal?.fieldCodes).toEqual({ reason: 'note.may_hold_code' });
+    expect((await plainly(person.id, 'Known in person.')).json).toMatchObject({ isValidatedUser: true, missing });
+    const [act] = await onRecord(app, { on: person.id, action: 'person.validated' }, 'details', 'reason');
+    expect(act).toMatchObject({ reason: 'Known in person.', details: { missing } });
+    expect((await documentsNow(person.id)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+  });
+
+  it('is validated without a reason once the license is on file and each document is approved', async () => {
+    const { person, seen } = await aRegistered(app);
+    await update(person.id, { state: 'Texas' });
+    await giveLicense(app.db, person.id);
+    await lookAt(desk, seen);
+    for (const { id: docId } of await documentsNow(person.id)) {
+      await desk.call(reviewDocument, { params: { docId }, body: { verified: true } });
+    }
+    expect((await plainly(person.id)).json).toMatchObject({ isValidatedUser: true, missing: [] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Seen } from '@keywright/contract/members';
+import { mayHoldCode } from '@keywright/contract/holds-code';
+import type { Missing, Seen } from '@keywright/contract/members';
 import { actOnPeople, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
@@ -12,34 +13,40 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
 import type { MemberReactions } from './members.reactions.ts';
+import { missingOf } from './missing.ts';
 import { findMember, lookedAt, saveMember } from './members.store.ts';
-import { savePapersVerified } from './reviews.store.ts';
 import { hasAllPapers, type MemberNow, shownOf } from './members.view.ts';
 
-type Validation = { id: string; seen?: Seen | undefined };
+type Validation = { id: string; seen?: Seen | undefined; reason: string };
+/** What the admin passed over, and why. */
+type PassedOver = { missing: readonly Missing[]; reason: string };
 
 /**
  * Marks a member as validated, with its trace, the mail to them and the hints. It stands on what this admin looked at: the
  * three papers that are there now, each opened by them since the name or state last changed, and with `seen` all that
- * was on their screen. The papers count as verified then. Once more changes nothing.
+ * was on their screen. It decides on no document. A required license that is not on file, and documents that nobody decided on, are named by
+ * `member.incomplete` until a reason is given. Validating again changes nothing.
  */
 export const validateMember = (
   parts: Parts,
   reactions: MemberReactions,
   caller: Known,
-  { id, seen }: Validation,
-): Promise<void> =>
-  actOnPeople(parts, caller, [id], async (tx, caller) => {
+  { id, seen, reason }: Validation,
+): Promise<void> => {
+  if (mayHoldCode(reason)) throw new Failure('input.invalid', { fields: { reason: 'note.may_hold_code' } });
+  return actOnPeople(parts, caller, [id], async (tx, caller) => {
     const member = await openMember(tx, caller, id);
     if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
     if (!member.isActive) throw new Failure('member.inactive');
     if (member.isValidated) return;
     await requireLooks(tx, caller, member);
+    const missing = await missingOf(tx, member.id);
+    if (missing.length > 0 && reason === '') throw new Failure('member.incomplete', { detail: { missing } });
     await saveMember(tx, member.id, { is_validated: true });
-    await savePapersVerified(tx, { papers: member.papers, by: caller.person.id, at: parts.clock.now() });
-    await leaveTraces(tx, caller, member);
+    await leaveTraces(tx, caller, member, { missing, reason });
     await reactions.memberValidated(tx, { personId: member.id });
   });
+};
 
 /** Held meanwhile, as is whoever changes their own name, state or papers: what is read here stands until the end. */
 const openMember = async (tx: Tx, caller: Present, id: string): Promise<MemberNow> => {
@@ -61,12 +68,24 @@ const requireLooks = async (tx: Tx, { person }: Known, member: MemberNow): Promi
 };
 
 /** The log keeps what the admin's word was given for; of the papers which they were. */
-const leaveTraces = async (tx: Tx, { trace }: Known, member: MemberNow): Promise<void> => {
+const leaveTraces = async (
+  tx: Tx,
+  { trace }: Known,
+  member: MemberNow,
+  { missing, reason }: PassedOver,
+): Promise<void> => {
   const { id, email, locale, fname, lname, state, papers } = member;
   await recordAct(tx, trace, {
     action: 'person.validated',
     object: { type: 'person', id },
-    details: { fname, lname, state, papers: Object.fromEntries(papers.map(({ kind, fileId }) => [kind, fileId])) },
+    details: {
+      fname,
+      lname,
+      state,
+      papers: Object.fromEntries(papers.map(({ kind, fileId }) => [kind, fileId])),
+      ...(missing.length > 0 && { missing }),
+    },
+    ...(missing.length > 0 && { reason }),
   });
   // Somebody may be validated more than once: each time is an act, and owes its own mail.
   const onceKey = `member-validated:${id}:${randomUUID()}`;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const validate = (by = desk, body?: BodySentBy<typeof validateMember>) =>
-  by.call(validateMember, { params: { id: dana.person.id }, body });
+  by.call(validateMember, { params: { id: dana.person.id }, body: { reason: 'Known in person.', ...body } });
 const rename = () => dana.browser.call(changeProfile, { body: { firstName: 'Swapped' } });
 
 const standing = async () => {

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { byLocale } from '@keywright/words/by-locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { discloseExported } from '../../access/disclose.ts';
 import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { maskedSearch, searchMark } from '../../access/search-mark.ts';
 import { whileAllowed } from '../../access/while-allowed.ts';
@@ -52,7 +53,11 @@ export const exportHistory = async (
         vehicles.map((vehicle) => says.orders_vehicle(vehicle)).join('; '),
       ],
       most: MOST,
-      read: whileAllowed(parts, caller, (page) => pageOf(parts, { email, ...page })),
+      read: whileAllowed(parts, caller, async (page) => {
+        const { rows, next } = await pageOf(parts, { email, ...page });
+        await discloseExported(parts, caller, { kind: 'request', ids: rows.map(({ id }) => id) });
+        return { rows, next };
+      }),
     }),
     mediaType: 'text/csv; charset=utf-8',
     filename: 'user-history.csv',

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { holdsFor, holdsOnPerson } from '../legal-holds/legal-holds.facts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
 import { findMember, lookedAt } from './members.store.ts';
+import { missingOf } from './missing.ts';
 import { oneMemberView } from './members.view.ts';
 
 /** One member with what the desk decides by; no picture is opened by that. */
@@ -20,7 +21,7 @@ export const viewMember = async (
   const opened = await lookedAt(db, { by: caller.person.id, personId: id, fileIds });
   // These are on the person alone: whose request something is decides nothing.
   return {
-    ...oneMemberView(caller, { ...row, papers }, opened),
+    ...oneMemberView(caller, { ...row, papers }, { opened, missing: await missingOf(db, id) }),
     ...holdsFor(caller, await holdsOnPerson(db, id), false),
   };
 };

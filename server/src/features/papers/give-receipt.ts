@@ -1,4 +1,5 @@
 import type { Locale } from '@keywright/contract/locale';
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import { dollars } from '@keywright/words/dollars';
 import type { Known } from '../../access/actor.ts';
 import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
@@ -169,6 +170,6 @@ export const moneyRows = ({ says }: Saying, sums: ReceiptSums): Sum[] => {
 
 const notesOf = ({ says }: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [
   ...(order.status === 'HELD' ? [says.papers_held_note()] : []),
-  ...(lines.some(({ status }) => status === 'DECLINED') ? [says.papers_declined_note()] : []),
+  ...(lines.some(({ status }) => status !== null && endedWithoutCode(status)) ? [says.papers_declined_note()] : []),
   ...(order.isDisputed ? [says.papers_disputed_note()] : []),
 ];

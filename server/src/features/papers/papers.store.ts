@@ -1,6 +1,6 @@
 import type { AuthorityKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
 import type { Role } from '@keywright/contract/people';
-import type { RequestStatus } from '@keywright/contract/requests';
+import { PaidStatus, type RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
 import { sql } from 'kysely';
@@ -157,6 +157,7 @@ export type PaperRequest = Customer & {
   fulfilledByInFull: string | null;
   declinedAt: Date | null;
   declineReason: string | null;
+  canceledAt: Date | null;
   codeDestroyedAt: Date | null;
   imagesDeletedAt: Date | null;
   moneyBackAt: Date | null;
@@ -171,8 +172,6 @@ export type PaperRequest = Customer & {
   signedAt: Date | null;
 };
 
-const PAID = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const;
-
 const requests = (db: Db | Tx) =>
   db
     .selectFrom('request as r')
@@ -183,7 +182,7 @@ const requests = (db: Db | Tx) =>
     .leftJoin('authority_rule as rule', (join) =>
       join.onRef('rule.authority', '=', 'r.authority').onRef('rule.version', '=', 'r.authority_version'),
     )
-    .where('r.status', 'in', [...PAID])
+    .where('r.status', 'in', [...PaidStatus.options])
     .select([
       'r.id',
       'r.person_id as personId',
@@ -206,6 +205,7 @@ const requests = (db: Db | Tx) =>
       fullNameIn('releaser').as('fulfilledByInFull'),
       'r.declined_at as declinedAt',
       'r.decline_reason as declineReason',
+      'r.canceled_at as canceledAt',
       'r.code_destroyed_at as codeDestroyedAt',
       'r.images_deleted_at as imagesDeletedAt',
       'r.money_back_at as moneyBackAt',

@@ -1,7 +1,7 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { fullName } from '@keywright/contract/full-name';
 import { isLocale, locales, spokenLocale } from '@keywright/contract/locale';
-import type { RequestStatus } from '@keywright/contract/requests';
+import type { PaidStatus, RequestStatus } from '@keywright/contract/requests';
 import type { Saying } from './paper.facts.ts';
 import type { Customer, PaperRequest } from './papers.store.ts';
 
@@ -20,7 +20,7 @@ export const customerOf = ({ says }: Saying, customer: Customer, { address }: Te
   return `${says.papers_guest()}, ${address === 'whole' ? email : email.replace(/^(.)[^@]*/u, '$1***')}`;
 };
 
-type ShownState = 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'other';
+type ShownState = PaidStatus | 'other';
 
 const shownStates: Record<RequestStatus, ShownState> = {
   IN_CART: 'other',
@@ -28,6 +28,7 @@ const shownStates: Record<RequestStatus, ShownState> = {
   INPROGRESS: 'INPROGRESS',
   FULFILLED: 'FULFILLED',
   DECLINED: 'DECLINED',
+  CANCELED: 'CANCELED',
   REMOVED: 'other',
   EXPIRED: 'other',
 };
@@ -84,6 +85,7 @@ export const courseFacts = (saying: Saying, request: PaperRequest, names: DeskNa
     [says.papers_released(), byDesk(request.fulfilledAt, request.fulfilledBy, request.fulfilledByInFull)],
     [says.papers_basis(), basisOf(saying, request)],
     [says.papers_declined(), declinedWords(saying, request)],
+    [says.papers_canceled(), at(request.canceledAt)],
     [says.papers_money_back(), at(request.moneyBackAt)],
     [says.papers_code_destroyed(), at(request.codeDestroyedAt)],
     [says.papers_images_destroyed(), at(request.imagesDeletedAt)],

@@ -19,6 +19,7 @@ const heardOf: readonly AuditAction[] = [
   'request.released',
   'request.fulfilled',
   'request.declined',
+  'request.canceled',
   'request.photo_asked_again',
   'request.authority_given',
   'request.photo_replaced',

@@ -1,5 +1,5 @@
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
-import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { checkoutCart, createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { trackOrder } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
@@ -37,6 +37,16 @@ describe('what the buyer says about the cart', () => {
     expect(answer.refusal?.error).toBe('Your cart has changed. Please review it and try again.');
     expect(answer.refusal?.detail).toMatchObject({ totalCents: 7000 });
     expect(shop.double.world.sessions.size).toBe(before);
+  });
+
+  test('opens one card page with and without amount and items', async () => {
+    const guest = await aGuest(shop);
+    const { totalCents, items } = await cartOf(guest);
+    const plain = await guest.call(checkoutCart, { body: {} });
+    const compared = await guest.call(createCheckoutSession, { body: { amount: totalCents, items } });
+    expect([plain.status, plain.json]).toEqual([200, compared.json]);
+    const empty = await visitor(shop.url).call(checkoutCart, { body: {} });
+    expect([empty.status, empty.refusal?.code]).toEqual([409, 'cart.empty']);
   });
 
   test("T-01: somebody else's items are not found", async () => {

@@ -1,6 +1,7 @@
 import { effectiveTier } from '@keywright/contract/pricing';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
+import { workshopPlanOf } from '../workshops/workshops.facts.ts';
 import { checkoutsOnPlans } from './on-plans.store.ts';
 
 /**
@@ -9,9 +10,10 @@ import { checkoutsOnPlans } from './on-plans.store.ts';
  * an end that nobody wrote down yet is seen by the clock.
  */
 export const closeUnlentCheckouts = async ({ db }: { db: Db | Tx }): Promise<void> => {
-  for (const { orderId, cartId, tier, planTier, held, lent } of await checkoutsOnPlans(db)) {
+  for (const { orderId, cartId, personId, tier, planTier, held } of await checkoutsOnPlans(db)) {
     const own = effectiveTier(held, planTier ?? undefined);
-    if ((own === 'NONE' ? lent : own) === tier) continue;
+    const lent = own === 'NONE' && personId !== null ? await workshopPlanOf(db, personId) : undefined;
+    if ((lent?.tier ?? own) === tier) continue;
     // One that the provider keeps us from closing is tried again by itself. Of a cart whose buyer was shown the new price meanwhile, that page stays.
     await addJob(db, { task: 'close-checkout', payload: { cartId, orderId }, key: `close-checkout:${orderId}` });
   }

@@ -4,7 +4,8 @@ import { Failure } from '../../platform/failure.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { ownAmong, type PricedCart } from '../requests/requests.facts.ts';
 
-export type Believed = { amount: number; items: { id: string | number }[] };
+/** What the client believes to buy; what it doesn't say is not compared. */
+export type Believed = { amount?: number | undefined; items?: { id: string | number }[] | undefined };
 
 /**
  * Compares what the client believes to buy with the cart as it is priced now. Somebody else's or unknown items are
@@ -16,17 +17,17 @@ export const compareCart = async (
   believed: Believed,
   caller: Caller,
 ): Promise<PricedCart> => {
-  const ids = new Set(believed.items.map(({ id }) => String(id)));
+  const ids = believed.items && new Set(believed.items.map(({ id }) => String(id)));
   const inCart = new Set(cart ? idsOf(cart) : []);
   await requireOwn(
     tx,
-    [...ids].filter((id) => !inCart.has(id)),
+    [...(ids ?? [])].filter((id) => !inCart.has(id)),
     caller,
   );
   if (!cart || inCart.size === 0) throw new Failure('cart.empty');
-  const isSame =
-    ids.size === inCart.size && [...inCart].every((id) => ids.has(id)) && believed.amount === cart.totalCents;
-  if (!isSame) throw new Failure('cart.changed', { detail: sumsOf(cart) });
+  const isSame = ids === undefined || (ids.size === inCart.size && [...inCart].every((id) => ids.has(id)));
+  if (!isSame || (believed.amount !== undefined && believed.amount !== cart.totalCents))
+    throw new Failure('cart.changed', { detail: sumsOf(cart) });
   return cart;
 };
 

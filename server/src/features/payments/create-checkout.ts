@@ -1,4 +1,4 @@
-import type { createCheckoutSession } from '@keywright/contract/payments';
+import type { checkoutCart, createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
 import { cartLimits } from '@keywright/contract/pricing';
 import { actAs, lookAs } from '../../access/act.ts';
@@ -22,7 +22,8 @@ import { type Buyer, placeOrder } from './place-order.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { settle } from './settle-payment.ts';
 
-type Asked = BodyOf<typeof createCheckoutSession>;
+/** With `amount` and `items` the cart is compared with what the client believes. */
+type Asked = BodyOf<typeof checkoutCart> & Partial<BodyOf<typeof createCheckoutSession>>;
 
 /** What the buyer says of the order beside what is in the cart. An open page goes by what they said last. */
 type Said = Pick<Buyer, 'email' | 'poNumber'> & { locale: Caller['locale'] };
@@ -61,14 +62,17 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
         ? await openSession(deps, found.orderId, caller.trace)
         : await stillOpen(deps, found.attempt, caller);
     if (url === undefined) continue;
-    // What costs nothing is settled by now, and no page is open for it.
-    if (asked.amount === 0) return { url };
     const orderId = found.kind === 'order' ? found.orderId : found.attempt.orderId;
+    // What costs nothing is settled by now, and no page is open for it.
+    if (await isFree(parts, orderId)) return { url };
     await requireStillFit(deps, caller, asked, orderId);
     return { url };
   }
   throw new Failure('cart.locked');
 };
+
+const isFree = async ({ db }: PaymentParts['parts'], orderId: string): Promise<boolean> =>
+  (await findOrder(db, orderId))?.totalCents === 0;
 
 /**
  * The provider may take a minute to answer. Before the address leaves, it is looked once more whether this caller may still pay, for just

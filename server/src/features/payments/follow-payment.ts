@@ -1,3 +1,4 @@
+import { hasEnded } from '@keywright/contract/request-ends';
 import type { AuditAction } from '@keywright/contract/audit-actions';
 import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -113,7 +114,7 @@ const requireNothingOpen = async (
   { order, payment, trace }: Following,
 ): Promise<void> => {
   const outcomes = await outcomesOf(tx, order.id);
-  if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
+  if (outcomes.some(({ status }) => !hasEnded(status))) {
     await reactions.orderOutOfTime(tx, { orderId: order.id, trace });
   }
   if (outcomes.some(({ isDelivered }) => isDelivered)) {

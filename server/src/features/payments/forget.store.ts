@@ -50,7 +50,7 @@ export const deleteOldNotices = async (db: Db): Promise<void> => {
   await db.deleteFrom('provider_event').where('handled_at', '<', longAgo(NOTICES_MS)).execute();
 };
 
-/** Takes the addresses out of orders that are older than the books must be kept. */
+/** Takes the addresses and the hashes of ID numbers out of orders that are older than the books must be kept. */
 export const forgetBuyers = async (db: Db): Promise<void> => {
   await sql`
     update customer_order o set email = null
@@ -58,8 +58,8 @@ export const forgetBuyers = async (db: Db): Promise<void> => {
       and not on_hold(null, o.placed_by)
       and not exists (select from request r where r.order_id = o.id and on_hold(r.id, r.person_id))`.execute(db);
   await sql`
-    update request r set contact_email = null
-    where r.contact_email is not null and r.created_at < ${longAgo(BOOKS_MS)} and not on_hold(r.id, r.person_id)`.execute(
+    update request r set contact_email = null, id_number_mark = null, id_number_place = null
+    where (r.contact_email is not null or r.id_number_mark is not null) and r.created_at < ${longAgo(BOOKS_MS)} and not on_hold(r.id, r.person_id)`.execute(
     db,
   );
 };

@@ -2,10 +2,16 @@ import type { PlanTier } from '@keywright/contract/plans';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
-import { lenderOf } from '../workshops/workshops.facts.ts';
 
-/** An unpaid order by the prices of `tier`: the plan that is bought with it, and those that its buyer holds and is lent now. */
-type OnPlan = { orderId: string; cartId: string; tier: Tier; planTier: PlanTier | null; held: Tier; lent: Tier };
+/** An unpaid order by the prices of `tier`: the plan that is bought with it, and the one that its buyer holds now. */
+type OnPlan = {
+  orderId: string;
+  cartId: string;
+  personId: string | null;
+  tier: Tier;
+  planTier: PlanTier | null;
+  held: Tier;
+};
 
 /** Every order that may be paid just now by the prices of a plan. A card page stands for less than an hour, so there are few. */
 export const checkoutsOnPlans = (db: Db | Tx): Promise<OnPlan[]> =>
@@ -14,10 +20,10 @@ export const checkoutsOnPlans = (db: Db | Tx): Promise<OnPlan[]> =>
     .select((eb) => [
       'o.id as orderId',
       'o.cart_id as cartId',
+      'o.person_id as personId',
       'o.tier',
       'o.plan_tier as planTier',
       tierColumn(eb.ref('o.person_id')).as('held'),
-      tierColumn(lenderOf(eb.ref('o.person_id'))).as('lent'),
     ])
     .where('o.status', '=', 'AWAITING_PAYMENT')
     .where('o.tier', '!=', 'NONE')

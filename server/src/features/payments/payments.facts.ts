@@ -239,7 +239,7 @@ export type PaidCode = {
   discountCents: number;
 };
 
-/** The key codes that a person paid for since then and that were not declined, the oldest first. */
+/** The key codes that a person paid for since then and that were not declined or canceled, the oldest first. */
 export const codesPaidFor = (db: Db, personId: string, since: Date): Promise<PaidCode[]> =>
   paidCodes(db, personId)
     .select([
@@ -271,4 +271,4 @@ const paidCodes = (db: Db, personId: string) =>
     .where('o.person_id', '=', personId)
     .where('o.status', 'in', ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED'])
     .whereRef('r.order_id', '=', 'o.id')
-    .where('r.status', '<>', 'DECLINED');
+    .where('r.status', 'not in', ['DECLINED', 'CANCELED']);

@@ -1,4 +1,5 @@
 import {
+  checkoutCart,
   createCheckoutSession,
   ordersInReview,
   paymentWebhook,
@@ -28,6 +29,7 @@ export const paymentRoutes = (
   const depsFor = (caller: Caller) => ({ ...deps, provider: providerFor(parts, provider, caller) });
 
   serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(depsFor(caller), caller, body));
+  serve(serving, checkoutCart, ({ caller, body }) => createCheckout(depsFor(caller), caller, body));
 
   serve(serving, processPaymentSuccess, async ({ caller, body, reply }) => {
     const answer = await confirmReturn(depsFor(caller), caller, body.paymentIntentId);

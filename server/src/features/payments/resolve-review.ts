@@ -16,6 +16,7 @@ import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
 import type { PaymentParts } from './payments.reactions.ts';
+import { requireSecondDecider } from './require-second-decider.ts';
 import { awaitsItsMoney } from './payments.states.ts';
 import { isUnpaidFor, possibleActions } from './review.states.ts';
 import { closeReviews, findReview, type Outcome, type ReviewRow, wasInReview } from './review.store.ts';
@@ -29,7 +30,7 @@ type Act = (deps: PaymentParts, tx: Tx, resolving: Resolving) => Promise<unknown
 /**
  * A super admin says what was done about an order whose money needed a person; what follows from it is owed in the same
  * transaction. The provider is asked first, so that nobody decides on what has changed there. Fails with `not_found` for an
- * order that never waited for anybody, with `order.wrong_state` for one that does not any more and for what is not possible now.
+ * order that never waited for anybody, `order.own_code` for an admin who sent a code of it while another super admin could decide, with `order.wrong_state` for one that does not any more and for what is not possible now.
  */
 export const resolveReview = async (deps: PaymentParts, caller: Known, resolution: Resolution): Promise<void> => {
   const { parts } = deps;
@@ -41,6 +42,7 @@ export const resolveReview = async (deps: PaymentParts, caller: Known, resolutio
     if (!review) throw new Failure('order.wrong_state');
     const row = authorize(orderReviewPolicy, caller, 'resolve', review);
     if (!possibleActions(row).includes(action)) throw new Failure('order.wrong_state');
+    if (action !== 'retry') await requireSecondDecider(tx, caller, order, note);
     const at = parts.clock.now();
     await closeReviews(tx, { orderId: id }, { outcome: outcomes[action], at, by: caller.person.id, note });
     await acts[action](deps, tx, { order, row, payment, trace: caller.trace });

@@ -4,7 +4,7 @@ import { trackOrder } from '@keywright/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { atOnce } from '../../testing/barrier.ts';
-import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
+import { actionsOn, lastOnRecord, templatesOwed } from '../../testing/look-ups.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { decline, fulfil, openTracked, tokenIn } from '../../testing/requests.ts';
@@ -234,5 +234,33 @@ describe('what a super admin does about it', () => {
     );
     expect(tried.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
     expect(await statusOf(shop, bought.orderId)).toBe('REVIEW');
+  });
+});
+
+describe('the money of an order whose code the super admin sent', () => {
+  const sentBySuperAdmin = async () => {
+    const bought = await paid(shop);
+    shop.double.refuseCapture(bought.intentId, 'expired_card');
+    await fulfil(superAdmin, bought.requestIds[0]!);
+    await comesTo(shop, bought.orderId, 'REVIEW');
+    return bought;
+  };
+
+  test('is decided by another super admin; by the same one only where there is no other, on record', async () => {
+    const [alone, shared] = [await sentBySuperAdmin(), await sentBySuperAdmin()];
+    const withCode = await resolve(alone.orderId, 'written_off', 'The code K1234 is not paid.');
+    expect([withCode.status, withCode.refusal?.fieldCodes]).toEqual([422, { note: 'text.may_hold_code' }]);
+    expect((await resolve(alone.orderId, 'written_off', 'The card is lost.')).status).toBe(200);
+    expect(await lastOnRecord(shop, { on: alone.orderId, action: 'request.sole_reviewer' })).toMatchObject({
+      reason: 'The card is lost.',
+      details: { act: 'payment_exception' },
+    });
+    const other = visitor(shop.url);
+    await other.signIn(await aSuperAdmin(shop.db));
+    const refusedHer = await resolve(shared.orderId, 'written_off', 'The card is lost.');
+    expect([refusedHer.status, refusedHer.refusal?.code]).toEqual([409, 'order.own_code']);
+    const body = { action: 'written_off', note: 'The card is lost.' } as const;
+    expect((await other.call(resolveReview, { params: { id: shared.orderId }, body })).status).toBe(200);
+    expect(await actionsOn(shop, shared.orderId, 'request.sole_reviewer')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { hasEnded } from '@keywright/contract/request-ends';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from './payments.failpoints.ts';
@@ -39,7 +40,7 @@ const isOpen = async (tx: Tx, orderId: string): Promise<boolean> => {
   const outcomes = new Map((await outcomesOf(tx, orderId)).map(({ requestId, status }) => [requestId, status]));
   return (await linesOf(tx, orderId)).some(({ requestId }) => {
     const status = outcomes.get(requestId);
-    return status !== 'FULFILLED' && status !== 'DECLINED';
+    return status === undefined || !hasEnded(status);
   });
 };
 

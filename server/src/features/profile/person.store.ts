@@ -1,5 +1,5 @@
 import type { Role } from '@keywright/contract/people';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -18,6 +18,7 @@ export type OwnPerson = {
   state: string | null;
   zipCode: string;
   isValidated: boolean;
+  isEmailConfirmed: boolean;
   locale: string;
   createdAt: Date;
 };
@@ -35,6 +36,7 @@ const columns = [
   'state',
   'zip_code as zipCode',
   'is_validated as isValidated',
+  sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed'),
   'locale',
   'created_at as createdAt',
 ] as const;

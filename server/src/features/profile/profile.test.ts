@@ -65,6 +65,7 @@ describe('somebody’s own profile', () => {
       profilePhoto: null,
       companyLogo: null,
       isValidatedUser: true,
+      isEmailConfirmed: true,
     });
     const sent = {
       phone: '+1 512 555 0143',

@@ -24,6 +24,7 @@ export const profileView = (person: OwnPerson, files: readonly PersonFile[]): Pr
   profilePhoto: addressOf(files, 'profilePhoto'),
   companyLogo: addressOf(files, 'companyLogo'),
   isValidatedUser: person.isValidated,
+  isEmailConfirmed: person.isEmailConfirmed,
 });
 
 /** The account as the Update Profile page shows it to its owner. */

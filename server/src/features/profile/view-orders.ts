@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { userOrders } from '@keywright/contract/profile';
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { standingOf } from '../compliance/licences.facts.ts';
@@ -37,11 +38,11 @@ export const viewOrders = async ({ db }: Pick<Parts, 'db'>, { person }: Known): 
 /**
  * The furthest step that is reached. The tracker fills its steps up to the first flag that is true, so one flag is true at
  * most: with all that are reached it would never get beyond the account. It follows the newest order in which not
- * everything was declined; its vehicles that were declined hold up nothing. A validated member's documents need no check of their own, unless the
+ * everything was declined or canceled; its vehicles that were hold up nothing. A validated member's documents need no check of their own, unless the
  * account is paused.
  */
 const stepOf = (vehicles: readonly PaidVehicle[], isValidated: boolean): Step | undefined => {
-  const alive = vehicles.filter(({ status }) => status !== 'DECLINED');
+  const alive = vehicles.filter(({ status }) => !endedWithoutCode(status));
   const newest = alive.filter(({ orderId }) => orderId === alive[0]?.orderId);
   if (newest.length === 0) return isValidated ? 'ACCOUNT' : undefined;
   if (newest.every(({ status }) => status === 'FULFILLED')) return 'COMPLETED';

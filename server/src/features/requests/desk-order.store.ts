@@ -31,7 +31,8 @@ export const keepDeskOrder = async (tx: Tx, orderId: string): Promise<void> => {
         when bool_or(status = 'PENDING') then 'PENDING'
         when bool_or(status = 'INPROGRESS') then 'INPROGRESS'
         when bool_or(status = 'FULFILLED') then 'FULFILLED'
-        else 'DECLINED' end
+        when bool_or(status = 'DECLINED') then 'DECLINED'
+        else 'CANCELED' end
       from request where order_id = ${orderId})
     where order_id = ${orderId}`.execute(tx);
 };

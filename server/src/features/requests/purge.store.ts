@@ -41,13 +41,14 @@ export const lockImagesDue = async (tx: Tx, { endedMs, removedMs, limit }: Image
     .select('id')
     .where('images_deleted_at', 'is', null)
     .where(notHeld)
-    .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED'])
+    .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED', 'CANCELED'])
     .where((eb) =>
       eb.or([
         eb('removed_at', '<', longAgo(removedMs)),
         eb('status', '=', 'EXPIRED'),
         eb('fulfilled_at', '<', longAgo(endedMs)),
         eb('declined_at', '<', longAgo(endedMs)),
+        eb('canceled_at', '<', longAgo(endedMs)),
       ]),
     )
     .orderBy('created_at')

@@ -253,3 +253,10 @@ export const pushFacts = async (tx: Tx, requestId: string): Promise<PushFacts | 
     from request r where r.id = ${requestId} and r.order_id is not null`.execute(tx);
   return rows[0];
 };
+
+/** Whether this person sent a code of an order. */
+export const hasSentCodeOf = async (tx: Tx, orderId: string, personId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from request where order_id = ${orderId} and fulfilled_by = ${personId} limit 1`.execute(tx);
+  return rows.length > 0;
+};

@@ -18,6 +18,7 @@ export const requestFailpoints = [
   'process.after_save',
   'process.after_settle',
   'decline.after_save',
+  'cancel.after_save',
   'photo.after_asked',
   'photo.after_kept',
   'photo.after_replaced',

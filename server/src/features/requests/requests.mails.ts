@@ -14,6 +14,7 @@ export const requestMails = (parts: Parts) =>
   ({
     'request.fulfilled': (refs, ...spoken) => saidOf(parts, refs, spoken, fulfilledLines),
     'request.declined': (refs, ...spoken) => saidOf(parts, refs, spoken, declinedLines),
+    'request.canceled': (refs, ...spoken) => saidOf(parts, refs, spoken, canceledLines),
     'request.photo_wanted': async ({ documentId, ...refs }, ...spoken) => {
       const wanted = await photoSaid(parts.db, documentId);
       return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
@@ -140,6 +141,15 @@ const declinedLines: Say = (facts, says) => {
       ...(facts.declineNote ? [says.mails_declined_note({ note: facts.declineNote })] : []),
       says.mails_declined_money(),
     ],
+    action: says.mails_request_action(),
+  };
+};
+
+const canceledLines: Say = (facts, says) => {
+  const vehicle = vehicleOf(facts, says);
+  return {
+    subject: says.mails_canceled_subject({ vehicle }),
+    lines: [says.mails_canceled_which({ vehicle, vinEnd: facts.vinEnd }), says.mails_declined_money()],
     action: says.mails_request_action(),
   };
 };

@@ -28,6 +28,7 @@ import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
 import { numbersRoutes } from './numbers/numbers.routes.ts';
+import { cancelOwnRequest, cancelTrackedRequest } from './orders/cancel-request.ts';
 import { confirmOwnCode, confirmTrackedCode } from './orders/confirm-code.ts';
 import { editRequest } from './orders/edit-request.ts';
 import { giveAuthorityAgain } from './orders/give-authority-again.ts';
@@ -48,7 +49,7 @@ export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   askRoutes(serving, ports);
   authorityRoutes(serving);
   cartRoutes(serving, ports);
-  trackRoutes(serving);
+  trackRoutes(serving, reactions);
   deskRoutes(serving, reactions);
   numbersRoutes(serving);
 };
@@ -103,7 +104,7 @@ const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   });
 };
 
-const trackRoutes = (serving: Serving<Caller>): void => {
+const trackRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
   const photos = openPhotoPass(parts);
 
@@ -140,6 +141,14 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   });
   serve(countingTries(serving), orders.updateRequest, async ({ caller, params, body, files }) => {
     await editRequest(parts, caller, { ...params, ...body, photos: files });
+    return { ok: true as const };
+  });
+  serve(serving, orders.cancelRequest, async ({ caller, params }) => {
+    await cancelOwnRequest({ parts, reactions }, caller, params);
+    return { ok: true as const };
+  });
+  serve(serving, orders.cancelTrackedRequest, async ({ caller, params, body }) => {
+    await cancelTrackedRequest({ parts, reactions }, caller, { ...params, ...body });
     return { ok: true as const };
   });
   serve(serving, orders.confirmOwnCode, async ({ caller, params }) => {

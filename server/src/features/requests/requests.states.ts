@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@keywright/contract/requests';
+import { PaidStatus, type RequestStatus } from '@keywright/contract/requests';
 import { Failure } from '../../platform/failure.ts';
 
 type Move = { from: readonly RequestStatus[]; to: RequestStatus };
@@ -15,6 +15,7 @@ export const moves = {
   takeOver: { from: ['INPROGRESS'], to: 'INPROGRESS' },
   process: { from: ['INPROGRESS'], to: 'FULFILLED' },
   decline: { from: ['PENDING', 'INPROGRESS'], to: 'DECLINED' },
+  cancel: { from: ['PENDING'], to: 'CANCELED' },
 } as const satisfies Record<string, Move>;
 
 export type Step = keyof typeof moves;
@@ -30,7 +31,7 @@ export const after = <S extends Step>(step: S, status: RequestStatus): (typeof m
 };
 
 /** The requests that the desk and their owners see: a confirmed payment made them. */
-export const paidStatuses = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const satisfies RequestStatus[];
+export const paidStatuses = PaidStatus.options;
 
 export type CartState = 'OPEN' | 'MERGED' | 'EXPIRED';
 

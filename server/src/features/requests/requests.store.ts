@@ -42,6 +42,7 @@ export type RequestRow = {
   declinedAt: Date | null;
   declineReason: string | null;
   declineNote: string;
+  canceledAt: Date | null;
   imagesDeletedAt: Date | null;
 };
 
@@ -78,6 +79,7 @@ export const requestColumns = [
   'request.declined_at as declinedAt',
   'request.decline_reason as declineReason',
   'request.decline_note as declineNote',
+  'request.canceled_at as canceledAt',
   'request.images_deleted_at as imagesDeletedAt',
 ] as const;
 

@@ -13,14 +13,14 @@ import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
-import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 
 const HOUR = 60 * 60_000;
 const app = await appOfThisFile({ env: { LOG_LEVEL: 'warn', RULE_CHANGE_DELAY_HOURS: '12' } });
 
-let ada: Visitor;
-let ben: Visitor;
+let ada: Visitor & { person: TestPerson };
+let ben: Visitor & { person: TestPerson };
 beforeEach(async () => {
   await app.db.updateTable('person').set({ is_active: false }).where('role', '=', 'SUPER_ADMIN').execute();
   await app.db.deleteFrom('attempt').execute();
@@ -120,7 +120,7 @@ describe('a change that loosens a rule', () => {
 
 describe('a second super admin', () => {
   it.each([
-    ['was created by the author', () => ({ createdBy: ada.person.id }), 'CREATED_BY_REQUESTER'],
+    ['was created by the author', () => ({ createdBy: ada.person.id }), 'CREATED_BY_SENDER'],
     ['is younger than 24 hours', () => ({ createdAt: new Date() }), 'NEW_ACCOUNT'],
     ['has not confirmed the email address', () => ({ emailConfirmedAt: null }), 'EMAIL_NOT_CONFIRMED'],
   ])('is nobody who %s, and still ends the time in which the author acts alone', async (_, options, bar) => {
@@ -187,7 +187,7 @@ describe('what loosens', () => {
   it('a document that is no longer required', async () => {
     const [now] = (await ada.call(authorityRules)).json.find(({ kind }) => kind === 'fleet')!.rules;
     const { version, idOf, optional, sentences, source, asOf } = now!;
-    const change = (required: typeof now extends undefined ? never : ('workOrder' | 'billOfSale')[], at: number) =>
+    const change = (required: ('workOrder' | 'billOfSale')[], at: number) =>
       ada.call(changeAuthorityRule, {
         params: { kind: 'fleet' },
         body: {

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** How long a session can be renewed at all before its person must sign in again. */
 export const SESSION_MS = 90 * DAY_MS;
-/** How long a replaced token still gets its replacement: two tabs that ask at once, an answer that got lost. */
+/** How long a replaced token gets the same replacement again: two tabs that ask at once. */
 export const GRACE_MS = 10_000;
 
 export type RefreshToken = { token: string; hash: Buffer };

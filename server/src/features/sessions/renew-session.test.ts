@@ -110,12 +110,52 @@ describe('a token that comes back', () => {
     expect(await owedMails(app, { to: browser.person.email, template: 'session-revoked' })).toHaveLength(1);
   };
 
-  it('a parent that comes back after the ten seconds ends the session', async () => {
+  it.each([10_001, 20_000, 6 * 60 * 60_000])(
+    'a member whose answer was lost is renewed %i ms later, as often as answers are lost',
+    async (wait) => {
+      const kept = refreshToken();
+      for (let n = 0; n < 3; n += 1) {
+        expect((await renew(kept)).status).toBe(200);
+        clock.advance(wait);
+      }
+      expect((await browser.call(refresh)).status).toBe(200);
+      expect((await browser.call(refresh)).status).toBe(200);
+      expect((await browser.call(me)).status).toBe(200);
+      expect(await liveTokens()).toBe(1);
+      expect(await owedMails(app, { to: browser.person.email, template: 'session-revoked' })).toEqual([]);
+    },
+  );
+
+  it('a parent that comes back after its child was used ends the session, however late', async () => {
     const copied = refreshToken();
+    await browser.call(refresh);
+    clock.advance(10_001);
     await browser.call(refresh);
     clock.advance(10_001);
     expect((await renew(copied)).status).toBe(401);
     await familyIsDead();
+  });
+
+  it('a thief who renews with a copied token is found out by the owner’s next renewal', async () => {
+    const copied = refreshToken();
+    await browser.call(refresh);
+    clock.advance(60_000);
+    expect((await renew(copied)).status).toBe(200);
+    clock.advance(60_000);
+    expect((await browser.call(refresh)).status).toBe(401);
+    await familyIsDead();
+  });
+
+  it('of many lost answers that come back at once one token lives, and nobody is signed out', async () => {
+    const kept = refreshToken();
+    await renew(kept);
+    clock.advance(20_000);
+    const gate = await barrier();
+    const answers = Array.from({ length: 8 }, () => renew(kept));
+    await gate.waiting(8);
+    await gate.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await liveTokens()).toBe(1);
   });
 
   it('a grandparent that comes back within the ten seconds ends the session', async () => {
@@ -128,6 +168,7 @@ describe('a token that comes back', () => {
 
   it('a session that was ended so is ended once, however often the token comes back', async () => {
     const copied = refreshToken();
+    await browser.call(refresh);
     await browser.call(refresh);
     clock.advance(60_000);
     for (let n = 0; n < 3; n += 1) expect((await renew(copied)).status).toBe(401);

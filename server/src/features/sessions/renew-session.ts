@@ -16,6 +16,7 @@ import {
   rotateToken,
   type TokenRow,
   tokenByHash,
+  useUpToken,
 } from './sessions.store.ts';
 import { standingRefusal } from './standing.ts';
 
@@ -23,9 +24,9 @@ export type Renewal = { family: Family; refresh: { token: string; expiresAt: Dat
 type Acting = { parts: Parts; sealing: Buffer; caller: Caller; now: Date };
 
 /**
- * Replaces a refresh token by its child; nothing when the session can't be renewed. The direct parent of the live token
- * gets the same child again for some seconds, since two tabs may ask at once and an answer may be lost. Any other used
- * token was copied by somebody: it ends the whole session.
+ * Replaces a refresh token by its child; nothing when the session can't be renewed. For some seconds the parent of the live
+ * token gets the same child again, since two tabs may ask at once. After that it gets a new child in place of one that was never used:
+ * the reply may have been lost. Any other used token was copied by somebody: it ends the whole session.
  */
 export const renewSession = (
   parts: Parts,
@@ -43,6 +44,7 @@ export const renewSession = (
     if (row?.state === 'ACTIVE') return row.expires_at > acting.now ? rotate(tx, acting, family, row) : undefined;
     const again = row && (await sameChildAgain(tx, acting, row));
     if (again) return { family, refresh: again };
+    if (row && (await dropUnusedChild(tx, acting, row))) return rotate(tx, acting, family, row);
     await revokeFamily(tx, acting, family);
     return undefined;
   });
@@ -66,6 +68,16 @@ const sameChildAgain = async (
   if (!rotatedAt || !sealed || now.getTime() - rotatedAt.getTime() > GRACE_MS) return undefined;
   const child = await liveChildOf(tx, row.id);
   return child && { token: openChild(sealing, row.id, sealed), expiresAt: child.expiresAt };
+};
+
+/**
+ * Uses up the live child of a token whose reply was lost, so that another can take its place; false when the child was used. Whoever
+ * has the dropped child after all ends the session with it: of two holders of one token only one can be its owner.
+ */
+const dropUnusedChild = async (tx: Tx, { now }: Acting, row: TokenRow): Promise<boolean> => {
+  const child = row.expires_at > now ? await liveChildOf(tx, row.id) : undefined;
+  if (child) await useUpToken(tx, child.id, now);
+  return child !== undefined;
 };
 
 const revokeFamily = async (tx: Tx, { caller, now }: Acting, family: Family): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Proof } from '@keywright/contract/sign-in';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 type NewSession = {
@@ -80,6 +81,7 @@ export const lockFamilyOf = (tx: Tx, hash: Buffer) =>
       'person.fname',
       'person.lname',
       'person.is_validated as isValidated',
+      sql<boolean>`person.email_confirmed_at is not null`.as('isEmailConfirmed'),
       'person.must_change_password as mustChangePassword',
       'person.has_second_factor as hasSecondFactor',
       'person.locale',
@@ -118,6 +120,11 @@ export const rotateToken = async (tx: Tx, token: TokenRow, childSealed: Buffer, 
     .execute();
   if (!token.parent_id) return;
   await tx.updateTable('refresh_token').set({ child_sealed: null }).where('id', '=', token.parent_id).execute();
+};
+
+/** Uses a token up that has no child. */
+export const useUpToken = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.updateTable('refresh_token').set({ state: 'ROTATED', rotated_at: at }).where('id', '=', id).execute();
 };
 
 /** When the person of a session signed in, and last showed who they are. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 
 /** The signed-in person as the browser sees itself. */
 export const signedInView = (
-  person: Pick<Actor, 'id' | 'role' | 'email' | 'fname' | 'lname' | 'isValidated' | 'duties'>,
+  person: Pick<Actor, 'id' | 'role' | 'email' | 'fname' | 'lname' | 'isValidated' | 'isEmailConfirmed' | 'duties'>,
 ): SignedIn => ({
   id: person.id,
   role: person.role,
@@ -11,5 +11,6 @@ export const signedInView = (
   fname: person.fname,
   lname: person.lname,
   isValidatedUser: person.isValidated,
+  isEmailConfirmed: person.isEmailConfirmed,
   duties: person.duties,
 });

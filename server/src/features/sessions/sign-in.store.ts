@@ -10,6 +10,7 @@ export type Candidate = {
   fname: string;
   lname: string;
   isValidated: boolean;
+  isEmailConfirmed: boolean;
   locale: string;
   isActive: boolean;
   approval: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
@@ -26,6 +27,7 @@ const columns = [
   'fname',
   'lname',
   'is_validated as isValidated',
+  sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed'),
   'locale',
   'is_active as isActive',
   'approval',

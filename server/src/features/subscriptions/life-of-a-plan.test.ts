@@ -69,6 +69,28 @@ const passDays = async (days: number): Promise<void> => {
 };
 const discount = async () => (await cartOf(member)).discountCents;
 
+describe('a gap in what the payment provider answers', () => {
+  it.each([
+    ['the invoices', 'GET /v1/invoices', 'data.0.amount_due', subscriptionInvoices],
+    ['the page for another card', 'GET /v1/subscriptions/', 'items.data.0.current_period_end', changeCard],
+    ['a cancellation', 'GET /v1/subscriptions/', 'start_date', cancelSubscription],
+  ] as const)(
+    'is 503 with a time to try again, and the log names the field: %s',
+    async (_what, to, lacks, endpoint) => {
+      await buy({ tier: 'BASIC' });
+      shop.double.misbehave({ to, does: 'gap', lacks, times: 9 });
+      const before = shop.logged.length;
+      const answer = await member.call(endpoint);
+      shop.double.behave();
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const errors = shop.logged.slice(before).filter((line) => line.includes('"level":"error"'));
+      expect(errors).toEqual([expect.stringContaining(lacks)]);
+      expect((await member.call(endpoint)).status).toBe(200);
+    },
+  );
+});
+
 describe('a plan that is bought', () => {
   it('costs what the cart showed, with the key codes at its discount, charged at once, and runs', async () => {
     await added(member, aVehicle('Ford'));
@@ -212,12 +234,15 @@ describe('a plan that is bought', () => {
     await buy({ tier: 'PROFESSIONAL' });
     const { json: cancelled } = await member.call(cancelSubscription);
     expect(cancelled).toMatchObject({ status: 'CANCELLED', autoRenew: false, can: expect.arrayContaining(['resume']) });
+    const again = await member.call(cancelSubscription);
+    expect([again.status, again.json]).toEqual([200, cancelled]);
+    expect((await mails()).filter((template) => template === 'plan.cancelled')).toHaveLength(1);
     await added(member, aVehicle('Ford'));
     expect(await discount()).toBe(1_100);
     expect((await member.call(resumeSubscription)).json).toMatchObject({
       status: 'ACTIVE',
       autoRenew: true,
-      endDate: null,
+      endDate: cancelled.endDate,
     });
     await member.call(cancelSubscription);
     await passDays(32);

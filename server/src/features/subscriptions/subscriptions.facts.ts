@@ -83,10 +83,13 @@ export const trialIsUsed = async (db: Db | Tx, key: { secretKey: Buffer }, of: T
 };
 
 /** Who a trial would be for, as far as it is looked at. Undefined for an account that is no more. */
-export const trialPersonOf = (db: Db | Tx, personId: string): Promise<TrialOf | undefined> =>
+export const trialPersonOf = (
+  db: Db | Tx,
+  personId: string,
+): Promise<(TrialOf & { isEmailConfirmed: boolean }) | undefined> =>
   db
     .selectFrom('person')
-    .select(['id as personId', 'email', 'phone'])
+    .select(['id as personId', 'email', 'phone', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -97,7 +100,10 @@ export const planWasStarted = async (db: Db | Tx, orderId: string): Promise<bool
   return row !== undefined;
 };
 
-/** Whether this person may buy a plan, or have the trial: asked when it is put into the cart, and again when it is ordered. Fails with `plan.already` or `plan.trial_used`. */
+/**
+ * Whether this person may buy a plan, or have the trial: asked when it is put into the cart, and again when it is ordered. Fails with `plan.already`,
+ * `plan.trial_used`, and for a trial without a confirmed address with `email.unconfirmed`.
+ */
 export const requirePlanFree = async (
   { settings }: Pick<Parts, 'settings'>,
   tx: Tx,
@@ -110,6 +116,7 @@ export const requirePlanFree = async (
   if (!isTrial) return;
   const person = await trialPersonOf(tx, personId);
   if (!person || (await trialIsUsed(tx, settings, person))) throw new Failure('plan.trial_used');
+  if (!person.isEmailConfirmed) throw new Failure('email.unconfirmed');
 };
 
 /** How many plans there are and were, no further than one more than are counted. */

@@ -38,7 +38,7 @@ const viewOf = (row: PlanRow, now: Date): Omit<Subscription, 'trialFree'> => {
     tier: plan.tier,
     status: plan.status,
     startDate: plan.startsAt.toISOString(),
-    endDate: plan.endsAt?.toISOString() ?? null,
+    endDate: endOf(plan)?.toISOString() ?? null,
     // A plan that has an end stops there; one without goes on until it is cancelled.
     autoRenew: plan.status === 'ACTIVE' && plan.endsAt === null,
     trial: plan.isTrial,
@@ -52,6 +52,10 @@ const viewOf = (row: PlanRow, now: Date): Omit<Subscription, 'trialFree'> => {
     upgrades: can.includes('upgrade') ? offersOf(plan) : [],
   };
 };
+
+/** When the plan ends; for one that renews itself the end of the time that is paid for. */
+const endOf = ({ status, endsAt, periodEnd }: PlanRow): Date | null =>
+  endsAt ?? (status === 'ACTIVE' ? periodEnd : null);
 
 /** What is over by its time is over, also before the round that says so. */
 export const asItIs = (plan: PlanRow, now: Date): PlanRow =>

@@ -1,7 +1,7 @@
 import type { WholeMessage } from '@keywright/contract/support';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { requireNoCode } from '../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
@@ -13,8 +13,7 @@ import { announceSupport, openToAct, viewNow } from './open-message.ts';
 type Answer = { id: string; key: string; message: string; noCode?: boolean | undefined };
 
 /**
- * Answers a message by mail, in the language in which it was written. The same press again sends nothing. Fails with `chat.with_other`, and
- * with `chat.may_hold_code` until it is said that it holds none.
+ * Answers a message by mail, in the language in which it was written. The same press again sends nothing. Fails with `chat.with_other`.
  */
 export const answerMessage = (
   parts: Parts,
@@ -23,7 +22,7 @@ export const answerMessage = (
 ): Promise<WholeMessage> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, 'answer', id);
-    const holdsCode = requireNoCode([message], { noCode });
+    const holdsCode = isConfirmedNoCode([message], { noCode });
     const by = caller.person.id;
     const at = parts.clock.now();
     if (!(await insertAnswer(tx, { id: key, messageId: id, by, message, at }))) return viewNow(tx, caller, id);

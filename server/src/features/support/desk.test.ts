@@ -96,7 +96,7 @@ it('a closed message is found among the closed ones, and opened again as it was'
 
 it('what could be a code is not mailed before somebody says that it is none', async () => {
   const id = await aSupportMessage(app.db);
-  expect((await answer(ann, id, 'It is K12345')).refusal?.code).toBe('chat.may_hold_code');
+  expect((await answer(ann, id, 'It is K12345')).refusal?.fieldCodes).toEqual({ message: 'text.may_hold_code' });
   expect((await view(ann, id)).json.answers).toEqual([]);
   const body = { key: randomUUID(), message: 'It is the F-250', noCode: true };
   expect((await ann.call(answerSupport, { params: { id }, body })).status).toBe(200);

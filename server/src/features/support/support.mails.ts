@@ -7,6 +7,9 @@ import { messageById } from './support.store.ts';
 /** Every line of what a stranger wrote begins with the sign of a quotation, so that none looks like ours. */
 const quoted = (message: string): string[] => message.split('\n').flatMap((line) => (line.trim() ? [`> ${line}`] : []));
 
+/** Tells one message from the next in the shop's mailbox, where mails with one subject become one conversation. */
+const shortNumber = (messageId: string): string => messageId.slice(0, 8).toUpperCase();
+
 /** What goes to the shop itself, in the shop's first language. An answer to it goes to whoever wrote. */
 export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
@@ -19,9 +22,11 @@ export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =
       const { name, email, personId, subject, message } = written;
       const who = personId ? says.mails_support_of_member : says.mails_support_of_guest;
       return {
-        subject: says.mails_support_subject({ product, subject }),
+        // What a stranger typed stays out of every subject.
+        subject: says.mails_support_subject({ product, number: shortNumber(messageId) }),
         lines: [
           who({ name, email }),
+          says.mails_support_about({ subject }),
           says.mails_support_language({
             language: isLocale(written.locale) ? locales[written.locale].name : written.locale,
           }),
@@ -40,11 +45,12 @@ export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =
           lines: [says.mails_support_answer_gone()],
         };
       return {
-        subject: says.mails_support_answered_subject({ product, subject: found.subject }),
+        subject: says.mails_support_answered_subject({ product }),
         lines: [
           says.mails_support_answered_1({ name: found.name }),
           ...found.answer.split('\n').filter((line) => line.trim()),
           says.mails_support_answered_2(),
+          ...quoted(found.subject),
           ...quoted(found.message),
         ],
         replyTo: settings.supportEmail,

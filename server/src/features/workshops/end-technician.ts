@@ -13,14 +13,24 @@ import { handOver } from './hand-over.store.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
 import { tellTechnician } from './tell-technician.ts';
 import { endPlace, findTechnician, saveLimits } from './workshops.store.ts';
-import { placeOf } from './workshops.facts.ts';
+import { isValidatedNow, placeOf, requireLending } from './workshops.facts.ts';
 import { viewWorkshop } from './workshop.view.ts';
+
+/** Only what is newly lent is refused: other limits of somebody who lost validation can still be changed. */
+const requireMayLendTo = async (
+  tx: Tx,
+  { ownerId, personId }: { ownerId: string; personId: string },
+): Promise<void> => {
+  await requireLending(tx, ownerId);
+  if (!(await isValidatedNow(tx, personId))) throw new Failure('workshop.technician_not_validated');
+};
 
 /** Sets what a technician may do. Their checkouts hold them, as this does: one that runs ends first, the next goes by what is set. */
 export const limitTechnician = async (parts: Parts, caller: Known, { id, ...limits }: Limits & { id: string }) => {
   authorize(workshopPolicy, caller, 'view', await findTechnician(parts.db, id));
   return actOnPeople(parts, caller, [id], async (tx, caller) => {
     const place = authorize(workshopPolicy, caller, 'manage', await findTechnician(tx, id));
+    if (limits.usesPlan && !place.usesPlan) await requireMayLendTo(tx, place);
     await saveLimits(tx, place, limits);
     // A card page at the prices of the plan that they may not use any more is closed.
     if (place.usesPlan && !limits.usesPlan) await addJob(tx, { task: 'close-unlent-checkouts' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Limits } from '@keywright/contract/workshops';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireConfirmedEmail } from '../../access/confirmed-email.ts';
 import { workshopPolicy } from '../../access/policies/workshop.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -12,7 +13,7 @@ import { bucketOf } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { keyedHash, sha256 } from '../../platform/secrets.ts';
-import { requireValidated } from './workshops.facts.ts';
+import { requireLending, requireValidated } from './workshops.facts.ts';
 import {
   deleteInvitation,
   invitationsOf,
@@ -35,12 +36,14 @@ export const invitationTokenOf = (secretKey: Buffer, id: string): string =>
 
 /**
  * Mails an invitation to work in the owner's workshop; one that went to the same address before works no longer. Nothing tells whether
- * the address has an account. Fails with `workshop.not_validated` and `workshop.full`.
+ * the address has an account. Fails with `email.unconfirmed`, `workshop.not_validated`, `workshop.plan_not_lent` and `workshop.full`.
  */
 export const inviteTechnician = (parts: Parts, caller: Known, { email, ...limits }: Limits & { email: string }) =>
   actAs(parts, caller, async (tx, caller) => {
     const workshop = authorize(workshopPolicy, caller, 'manage', await lockOwned(tx, caller.person.id));
+    requireConfirmedEmail(caller);
     await requireValidated(tx, caller.person.id);
+    if (limits.usesPlan) await requireLending(tx, caller.person.id);
     // What is sent counts, and nothing else: whoever has no workshop can't use up what an address may get.
     await guardLimits(tx, parts.clock, [
       bucketOf('workshop-invitation', caller.person.id),

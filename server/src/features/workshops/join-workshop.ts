@@ -1,5 +1,6 @@
 import { actOnOneself } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireConfirmedEmail } from '../../access/confirmed-email.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
@@ -12,12 +13,13 @@ import { viewWorkshop } from './workshop.view.ts';
 
 /**
  * Accepts an invitation by the secret of its link, as the account with the address that it went to: a link that was passed on lets nobody
- * else in. Fails with `workshop.invitation_over` whatever is wrong with it, and with `workshop.already` in one already.
+ * else in. Fails with `email.unconfirmed`, with `workshop.invitation_over` whatever is wrong with it, and with `workshop.already` in one already.
  */
 export const joinWorkshop = async (parts: Parts, caller: Known, { token }: { token: string }) => {
   await guardLimit(parts.db, parts.clock, bucketOf('workshop-join', caller.person.id));
   return actOnOneself(parts, caller, async (tx, caller) => {
     const { id: personId, email } = caller.person;
+    requireConfirmedEmail(caller);
     const at = parts.clock.now();
     const invitation = await lockInvitationBy(tx, sha256(token));
     if (!invitation || invitation.expiresAt <= at || invitation.email !== email)

@@ -3,9 +3,8 @@ import type { Known } from '../../access/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { standingOf } from '../compliance/licences.facts.ts';
 import { nameOf } from './names.store.ts';
-import { type Place, placeOf, usedOf } from './workshops.facts.ts';
+import { isValidatedNow, lendingOf, type Place, placeOf, planUseOf, usedOf } from './workshops.facts.ts';
 import {
   invitationFor,
   type InvitationRow,
@@ -28,11 +27,15 @@ export const viewWorkshop = async (
   const place = await placeOf(db, person.id);
   const now = clock.now();
   if (!place) {
-    const mayOpen = person.isValidated && !(await standingOf(db, person.id)).paused;
-    return { role: 'none', mayOpen, invitation: await invitedTo(db, person, token) };
+    return {
+      role: 'none',
+      mayOpen: await isValidatedNow(db, person.id),
+      invitation: await invitedTo(db, person, token),
+    };
   }
   if (place.limits) return asTechnician(db, place, { personId: person.id, limits: place.limits, now });
   const technicians = await techniciansOf(db, place.workshopId);
+  const lending = await lendingOf(db, place.ownerId);
   const invitations = await invitationsOf(db, place.workshopId);
   const listed = [];
   for (const row of technicians) listed.push(await technicianView(db, row, now));
@@ -40,6 +43,7 @@ export const viewWorkshop = async (
     role: 'owner',
     name: place.name,
     poRequired: place.poRequired,
+    lending,
     technicians: listed,
     invitations: invitations.map((row) => invitationView(row, now)),
   };
@@ -62,6 +66,7 @@ const asTechnician = async (
   ownerName: (await nameOf(db, ownerId)) ?? '',
   poRequired,
   limits: limitsOf(limits),
+  planUse: await planUseOf(db, { ownerId, personId, usesPlan: limits.usesPlan }),
   used: await usedOf(db, { workshopId, personId }, { now }),
 });
 
@@ -70,7 +75,8 @@ const technicianView = async (db: Db | Tx, row: ListedTechnician, now: Date) => 
   name: row.name ?? '',
   email: row.email,
   joinedAt: row.joinedAt.toISOString(),
-  isValidated: row.isValidated,
+  isValidated: await isValidatedNow(db, row.personId),
+  planUse: await planUseOf(db, row),
   limits: limitsOf(row),
   used: await usedOf(db, row, { now }),
 });

@@ -1,10 +1,10 @@
 import type { PlanTier } from '@keywright/contract/plans';
-import type { Limits } from '@keywright/contract/workshops';
+import type { Lending, Limits, PlanUse } from '@keywright/contract/workshops';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { countsAsValidated } from '../compliance/licences.facts.ts';
-import { tierOf } from '../subscriptions/subscriptions.facts.ts';
+import { accountStanding, countsAsValidated } from '../compliance/licences.facts.ts';
+import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
 
 /** Whose workshop an order is for, as a column of another statement; null where it is for none, or that is over. */
 export const workshopOwnerOf = (orderId: Expression<string | null>): RawBuilder<string | null> =>
@@ -51,21 +51,55 @@ export const placeOf = async (db: Db | Tx, personId: string): Promise<Place | un
   return { ...place, limits: usesPlan === null ? null : { mostOpen, mostCents, usesPlan } };
 };
 
-/** The plan that a technician orders by: the owner's, where it counts and they may use it. */
+/** The only plan that is sold for several people ("multi-location"). */
+const LENT_TIER: PlanTier = 'ENTERPRISE';
+
+/** Whether this owner's plan can be lent to technicians now. */
+export const lendingOf = async (db: Db | Tx, ownerId: string): Promise<Lending> => {
+  const owner = await db
+    .selectFrom('person')
+    .select((eb) => ['email_confirmed_at as emailConfirmedAt', tierColumn(eb.ref('person.id')).as('tier')])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (owner.tier !== LENT_TIER) return 'no_enterprise';
+  return owner.emailConfirmedAt === null ? 'email_unconfirmed' : 'on';
+};
+
+type Borrower = { ownerId: string; personId: string; usesPlan: boolean };
+
+/** Whether this technician orders with the owner's plan now. */
+export const planUseOf = async (db: Db | Tx, { ownerId, personId, usesPlan }: Borrower): Promise<PlanUse> => {
+  if (!usesPlan) return 'off';
+  const lending = await lendingOf(db, ownerId);
+  if (lending !== 'on') return lending;
+  return (await isValidatedNow(db, personId)) ? 'on' : 'not_validated';
+};
+
+/** Whether the desk has validated this person and no license that they need has expired. */
+export const isValidatedNow = async (db: Db | Tx, personId: string): Promise<boolean> => {
+  const { isValidated, isPaused } = await accountStanding(db, personId);
+  return isValidated && !isPaused;
+};
+
+/** The plan that a technician orders with: the owner's, where it is lent to them now. */
 export const workshopPlanOf = async (
   db: Db | Tx,
   personId: string,
 ): Promise<{ ownerId: string; tier: PlanTier } | undefined> => {
   const place = await placeOf(db, personId);
-  if (!place?.limits?.usesPlan) return undefined;
-  const tier = await tierOf(db, place.ownerId);
-  return tier === 'NONE' ? undefined : { ownerId: place.ownerId, tier };
+  if (!place?.limits) return undefined;
+  const { ownerId, limits } = place;
+  const use = await planUseOf(db, { ownerId, personId, usesPlan: limits.usesPlan });
+  return use === 'on' ? { ownerId, tier: LENT_TIER } : undefined;
 };
 
-/** Whose plan this person orders by where they have none: the owner's of their workshop, who lends it; as a column of another statement. */
-export const lenderOf = (personId: Expression<string | null>): RawBuilder<string | null> =>
-  sql<string | null>`(select lw.owner_id from technician lt join workshop lw on lw.id = lt.workshop_id
-    where lt.person_id = ${personId} and lt.left_at is null and lt.uses_plan and lw.ended_at is null)`;
+const lendingRefusals = { no_enterprise: 'workshop.plan_not_lent', email_unconfirmed: 'email.unconfirmed' } as const;
+
+/** Fails with `workshop.plan_not_lent` or `email.unconfirmed` unless this owner's plan can be lent now. */
+export const requireLending = async (tx: Tx, ownerId: string): Promise<void> => {
+  const lending = await lendingOf(tx, ownerId);
+  if (lending !== 'on') throw new Failure(lendingRefusals[lending]);
+};
 
 /** `workshop.not_validated` unless the desk has validated this person and nothing they need has expired, held until the transaction ends. */
 export const requireValidated = async (tx: Tx, personId: string): Promise<void> => {

@@ -12,7 +12,7 @@ export const workshopMails = ({ db, settings }: Pick<Parts, 'db' | 'settings'>) 
       if (!workshop) return { subject: says.mails_workshop_over_subject(), lines: [says.mails_workshop_over_1()] };
       const token = invitationTokenOf(settings.secretKey, invitationId);
       return {
-        subject: says.mails_workshop_subject({ workshop: workshop.name }),
+        subject: says.mails_workshop_subject(),
         lines: [
           says.mails_workshop_who({ owner: workshop.owner ?? '', workshop: workshop.name }),
           says.mails_workshop_what(),
@@ -25,7 +25,7 @@ export const workshopMails = ({ db, settings }: Pick<Parts, 'db' | 'settings'>) 
     'workshop-place-ended': async ({ workshopId, why }, says) => {
       const workshop = await nameOfWorkshop(db, workshopId);
       return {
-        subject: says.mails_workshop_ended_subject({ workshop }),
+        subject: says.mails_workshop_ended_subject(),
         lines:
           why === 'removed'
             ? [

@@ -76,14 +76,13 @@ export type ListedTechnician = TechnicianRow & {
   name: string | null;
   email: string;
   joinedAt: Date;
-  isValidated: boolean;
 };
 
 /** Who works in a workshop now, whoever came first at the top. */
 export const techniciansOf = (db: Db | Tx, workshopId: string): Promise<ListedTechnician[]> =>
   technicians(db)
     .innerJoin('person as p', 'p.id', 't.person_id')
-    .select([fullNameIn('p').as('name'), 'p.email', 't.joined_at as joinedAt', 'p.is_validated as isValidated'])
+    .select([fullNameIn('p').as('name'), 'p.email', 't.joined_at as joinedAt'])
     .where('t.workshop_id', '=', workshopId)
     .orderBy('t.joined_at')
     .orderBy('t.person_id')

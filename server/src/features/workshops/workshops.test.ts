@@ -5,9 +5,8 @@ import { deskRequest, processRequest, startRequest } from '@keywright/contract/d
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
 import { revokeMember } from '@keywright/contract/members';
-import { createCheckoutSession } from '@keywright/contract/payments';
 import { ownReceipt } from '@keywright/contract/papers';
-import { deleteProfile } from '@keywright/contract/profile';
+import { changeProfile, deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -15,14 +14,14 @@ import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobName } from '../../platform/jobs/job-table.ts';
 import { onRecord, orderRow, ordersOf, owedMails } from '../../testing/look-ups.ts';
-import { atOnce, hold, overtake } from '../../testing/barrier.ts';
+import { atOnce, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, threePhotos } from '../../testing/requests.ts';
 import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
-import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
+import { aShopOwner, aTechnician, invited, noLimits, openShop, withPlan } from '../../testing/workshops.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { closeUnlentCheckouts } from '../payments/close-unlent-checkouts.ts';
 
@@ -403,14 +402,29 @@ describe('who goes', () => {
       (owner: Known, tess: Known) =>
         owner.call(contract.limitTechnician, {
           params: { id: tess.person.id },
-          body: { ...noLimits, usesPlan: false },
+          body: noLimits,
         }),
+    ],
+    [
+      'the owner changes to a plan that is not lent',
+      async (owner: Known) => {
+        await shop.db
+          .updateTable('subscription')
+          .set({ tier: 'PROFESSIONAL' })
+          .where('person_id', '=', owner.person.id)
+          .execute();
+        await runJob(shop.db, 'close-unlent-checkouts');
+      },
+    ],
+    [
+      'the technician’s name changes, which ends their validation',
+      (_: Known, tess: Known) => tess.call(changeProfile, { body: { lastName: 'Other' } }),
     ],
   ])(
     'takes no money at the prices of a plan that was lent once %s, and leaves other card pages open',
     async (_, ends) => {
-      const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
-      const tess = await aTechnician(shop, owner);
+      const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+      const tess = await aTechnician(shop, owner, { limits: withPlan });
       const own = await aTechnician(shop, owner, { person: await aMember(shop.db, { tier: 'PROFESSIONAL' }) });
       await shop.db.deleteFrom('attempt').execute();
       for (const who of [tess, own]) await added(who, aVehicle());
@@ -435,8 +449,8 @@ describe('who goes', () => {
   );
 
   it('leaves the card page open that its buyer was shown at the new price meanwhile', async () => {
-    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
-    const tess = await aTechnician(shop, owner);
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+    const tess = await aTechnician(shop, owner, { limits: withPlan });
     await shop.db.deleteFrom('attempt').execute();
     await added(tess, aVehicle());
     const old = sessionIn(await checkout(tess));
@@ -468,8 +482,8 @@ describe('who goes', () => {
   });
 
   it('takes what was paid in the very moment in which a plan ended, once, at the price that was shown', async () => {
-    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
-    const tess = await aTechnician(shop, owner);
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+    const tess = await aTechnician(shop, owner, { limits: withPlan });
     await shop.db.deleteFrom('attempt').execute();
     await added(tess, aVehicle());
     const { totalCents } = await cartOf(tess);
@@ -489,7 +503,7 @@ describe('who goes', () => {
   });
 
   it('closes its owner’s own card page too once the plan is over', async () => {
-    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
     await shop.db.deleteFrom('attempt').execute();
     await added(owner, aVehicle());
     const session = sessionIn(await checkout(owner));
@@ -605,51 +619,96 @@ describe('limits', () => {
 });
 
 describe('the plan', () => {
-  it('gives BASIC’s one order a month once to owner and technicians, also when two pay at once', async () => {
-    const owner = await aShopOwner(shop, { tier: 'BASIC' });
-    const [one, two] = [await aTechnician(shop, owner), await aTechnician(shop, owner)];
-    for (const who of [one, two]) await added(who, aVehicle());
-    for (const who of [one, two]) expect((await cartOf(who)).discountCents).toBeGreaterThan(0);
-    const carts = await Promise.all([one, two].map((who) => cartOf(who)));
-    const barrier = await hold(shop.databaseUrl, 'select from cart where id = any($1) for update', [
-      carts.map((cart) => cart.id),
-    ]);
-    const paying = Promise.all(
-      [one, two].map((who, n) =>
-        who.call(createCheckoutSession, {
-          body: { amount: carts[n]?.totalCents ?? 0, items: carts[n]?.items.map(({ id }) => ({ id })) ?? [] },
-        }),
-      ),
+  it.each(['BASIC', 'PROFESSIONAL'] as const)(
+    'of %s is lent to nobody, also where it was lent before',
+    async (tier) => {
+      const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+      const tess = await aTechnician(shop, owner, { limits: withPlan });
+      await added(tess, aVehicle());
+      expect((await cartOf(tess)).discountPercent).toBe(25);
+      await shop.db.updateTable('subscription').set({ tier }).where('person_id', '=', owner.person.id).execute();
+      expect((await cartOf(tess)).discountPercent).toBe(0);
+      const invite = await owner.call(contract.inviteTechnician, { body: { email: 'more@example.com', ...withPlan } });
+      expect(invite.refusal?.code).toBe('workshop.plan_not_lent');
+      const shown = (await owner.call(contract.ownWorkshop)).json;
+      expect(shown).toMatchObject({ lending: 'no_enterprise', technicians: [{ planUse: 'no_enterprise' }] });
+      expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ planUse: 'no_enterprise' });
+      // The other limits can be set as before; turned off, the plan is not turned on again.
+      const set = (limits: contract.Limits) =>
+        owner.call(contract.limitTechnician, { params: { id: tess.person.id }, body: limits });
+      expect((await set({ ...withPlan, mostOpen: 9 })).status).toBe(200);
+      expect((await set(noLimits)).status).toBe(200);
+      expect((await set(withPlan)).refusal?.code).toBe('workshop.plan_not_lent');
+    },
+  );
+
+  it('is lent only to technicians whom the desk has validated, when it is lent and at each checkout', async () => {
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+    const person = await aMember(shop.db, { isValidated: false });
+    const tess = await aTechnician(shop, owner, { limits: withPlan, person });
+    await added(tess, aVehicle());
+    expect((await cartOf(tess)).discountPercent).toBe(0);
+    expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ planUse: 'not_validated' });
+    const set = (limits: contract.Limits) =>
+      owner.call(contract.limitTechnician, { params: { id: person.id }, body: limits });
+    expect((await set(noLimits)).status).toBe(200);
+    expect((await set(withPlan)).refusal?.code).toBe('workshop.technician_not_validated');
+    await shop.db.updateTable('person').set({ is_validated: true }).where('id', '=', person.id).execute();
+    expect((await set(withPlan)).json).toMatchObject({ lending: 'on', technicians: [{ planUse: 'on' }] });
+    const lent = await cartOf(tess);
+    expect(lent.discountPercent).toBe(25);
+    // The price was shown; validation ends while the checkout waits for the cart.
+    await shop.db.deleteFrom('attempt').execute();
+    const refused = await overtake(
+      shop.db,
+      async (tx) => {
+        await tx.updateTable('person').set({ is_validated: false }).where('id', '=', person.id).execute();
+      },
+      () => checkout(tess, { amount: lent.totalCents }),
     );
-    await barrier.waiting(2);
-    await barrier.release();
-    const answers = await paying;
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('cart.changed');
-    const slots = await shop.db
-      .selectFrom('discount_slot')
-      .select('order_id')
-      .where('person_id', '=', owner.person.id)
-      .execute();
-    expect(slots).toHaveLength(1);
-    // Whoever came second sees the full price, and pays it.
-    const second = answers[0]?.status === 409 ? one : two;
-    expect((await cartOf(second)).discountCents).toBe(0);
-    expect((await checkout(second)).status).toBe(200);
+    expect(refused.refusal?.code).toBe('cart.changed');
+  });
+
+  it('is not lent by an owner without a confirmed address, who can’t invite anybody either', async () => {
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+    const tess = await aTechnician(shop, owner, { limits: withPlan });
+    await added(tess, aVehicle());
+    await shop.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', owner.person.id).execute();
+    expect((await cartOf(tess)).discountPercent).toBe(0);
+    expect((await owner.call(contract.ownWorkshop)).json).toMatchObject({ lending: 'email_unconfirmed' });
+    const invite = await owner.call(contract.inviteTechnician, { body: { email: 'more@example.com', ...noLimits } });
+    expect([invite.status, invite.refusal?.code]).toEqual([409, 'email.unconfirmed']);
   });
 
   it('is lent to nobody whom the owner does not let use it', async () => {
-    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
-    const lent = await aTechnician(shop, owner);
-    const not = await aTechnician(shop, owner, { limits: { ...noLimits, usesPlan: false } });
+    const owner = await aShopOwner(shop, { tier: 'ENTERPRISE' });
+    const lent = await aTechnician(shop, owner, { limits: withPlan });
+    const not = await aTechnician(shop, owner);
     for (const who of [lent, not]) await added(who, aVehicle());
     expect((await cartOf(lent)).discountPercent).toBeGreaterThan(0);
     expect((await cartOf(not)).discountPercent).toBe(0);
+  });
+
+  it('needs a confirmed address of whoever joins, who keeps the invitation meanwhile', async () => {
+    const owner = await aShopOwner(shop);
+    const person = await aMember(shop.db, { emailConfirmedAt: null });
+    const token = await invited(shop, owner, person.email);
+    const tess = await as(shop, person);
+    const join = () => tess.call(contract.joinWorkshop, { body: { token } });
+    expect((await join()).refusal?.code).toBe('email.unconfirmed');
+    await shop.db.updateTable('person').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute();
+    expect((await join()).status).toBe(200);
   });
 });
 
 describe('a statement', () => {
   const month = () => clock.now().toISOString().slice(0, 7);
+
+  it('is refused with 422 and the field for a month that does not exist', async () => {
+    const owner = await aShopOwner(shop);
+    const { status, json } = await owner.get('/workshop/statement?month=2026-13');
+    expect([status, json]).toMatchObject([422, { code: 'input.invalid', fields: { month: expect.any(String) } }]);
+  });
 
   it('adds up to what was captured less refunds, of any orders, as PDF and CSV, for the owner alone', async () => {
     const owner = await aShopOwner(shop);
@@ -694,7 +753,7 @@ describe('a statement', () => {
       );
     const empty = await fetched(owner, contract.workshopStatement, { query: { month: '2020-02', as: 'csv' } });
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
-    expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(404);
+    expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(422);
   });
 });
 

@@ -125,3 +125,15 @@ export const hasDoneLately = async (
     and session_id = ${sessionId} and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
   return rows.length > 0;
 };
+
+/** Whether this session did anything with the record in the last 30 minutes: the log names the admin with it then. */
+export const hasActedLately = async (
+  db: Tx | Db,
+  { actorId, sessionId }: Pick<Trace, 'actorId' | 'sessionId'>,
+  recordId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from audit_entry where object_id = ${recordId} and actor_id = ${actorId} and session_id = ${sessionId}
+    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
+  return rows.length > 0;
+};

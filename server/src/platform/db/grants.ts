@@ -59,8 +59,11 @@ const tableGrants = {
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,
+  disclosure: ['select', 'insert', 'delete'],
+  disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
+  erasure_key: swept,
   // What was given stays; that it was voided is all that changes.
   extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],
   file_marker: kept,
@@ -69,6 +72,7 @@ const tableGrants = {
   guest: swept,
   // What the law said stays as it was recorded: a change is another row.
   jurisdiction_rule: ['select', 'insert'],
+  key_store: kept,
   known_device: swept,
   legal_hold: kept,
   licence: swept,

@@ -52,6 +52,7 @@ export type Tables = {
     problem: string | null;
     broken_at: number | null;
     since: Date | null;
+    sole_reviews_seq: Generated<number>;
   };
   authority_rule: {
     authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';
@@ -217,7 +218,7 @@ export type Tables = {
   };
   desk_order: {
     order_id: string;
-    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
+    status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
     paid_at: Date;
     confirmation_number: string;
   };
@@ -231,6 +232,23 @@ export type Tables = {
     mark: Buffer;
     length: number;
     at: Date;
+  };
+  disclosure: {
+    person_id: string;
+    day: string;
+    kind: 'conversation' | 'member' | 'message' | 'request';
+    is_opened: boolean;
+    record_id: string;
+  };
+  disclosure_day: {
+    person_id: string;
+    day: string;
+    members_listed: Generated<number>;
+    requests_listed: Generated<number>;
+    messages_listed: Generated<number>;
+    members_opened: Generated<number>;
+    requests_opened: Generated<number>;
+    messages_opened: Generated<number>;
   };
   discount_slot: {
     person_id: string;
@@ -249,6 +267,11 @@ export type Tables = {
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
     on_file: Generated<boolean>;
   };
+  erasure_key: {
+    slot: GeneratedAlways<number>;
+    requested_at: Date | null;
+    erased_at: Date | null;
+  };
   extra_document: {
     id: Generated<string>;
     request_id: string;
@@ -266,7 +289,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -292,6 +315,12 @@ export type Tables = {
     as_of: string;
     changed_at: Generated<Date>;
     changed_by: string | null;
+  };
+  key_store: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    pages: Generated<number>;
   };
   known_device: {
     person_id: string;
@@ -339,7 +368,7 @@ export type Tables = {
   };
   one_time_secret: {
     id: Generated<string>;
-    purpose: 'password_reset' | 'admin_code';
+    purpose: 'password_reset' | 'admin_code' | 'email_confirmation';
     email: string;
     person_id: string | null;
     secret_hash: Buffer;
@@ -381,7 +410,7 @@ export type Tables = {
     locale: Generated<string>;
     refs: Generated<unknown>;
     once_key: string;
-    state: Generated<'OWED' | 'SENT' | 'DEAD'>;
+    state: Generated<'OWED' | 'SENT' | 'DEAD' | 'DROPPED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
@@ -469,6 +498,8 @@ export type Tables = {
     review_since: Date | null;
     email_confirmed_at: Date | null;
     created_by: string | null;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
   };
   person_document: {
     id: Generated<string>;
@@ -543,7 +574,7 @@ export type Tables = {
     person_id: string | null;
     guest_id: string | null;
     order_id: string | null;
-    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'REMOVED' | 'EXPIRED'>;
+    status: Generated<'IN_CART' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED' | 'REMOVED' | 'EXPIRED'>;
     version: Generated<number>;
     make: string;
     model: string;
@@ -592,6 +623,10 @@ export type Tables = {
     signed_at: Date | null;
     model_edited_at: Date | null;
     vin_edited_at: Date | null;
+    sole_reviewer: Generated<boolean>;
+    id_number_mark: Buffer | null;
+    id_number_place: string | null;
+    canceled_at: Date | null;
   };
   request_vin: {
     id: Generated<string>;
@@ -735,6 +770,7 @@ export type Tables = {
     print: string | null;
     print_bands: number[] | null;
     taken_from: string | null;
+    key_slot: number | null;
   };
   subscription: {
     id: Generated<string>;
@@ -826,6 +862,7 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+    key_slot: number | null;
   };
   workshop: {
     id: Generated<string>;

@@ -8,7 +8,7 @@ import { visitor } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
-import { openVault } from '../vault/vault.ts';
+import { vaultOfThisFile } from '../../testing/vault.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { adoptFiles, openOwnFiles } from './bind-files.ts';
 import { openFiles } from './files.ts';
@@ -16,11 +16,11 @@ import { attachFile, deleteFile } from './files.store.ts';
 import { readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const vault = openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 });
 const anna = 'person:anna';
 const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
 const database = await ofThisFile(freshDatabase());
 const other = await ofThisFile(freshDatabase());
+const vault = await vaultOfThisFile(database.db);
 const picture = await photo({ width: 64, height: 40 }).jpeg().toBuffer();
 let dir: string;
 beforeEach(async () => {

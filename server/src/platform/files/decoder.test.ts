@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../testing/images/photos.ts';
+import { descendantsOf } from '../../testing/memory.ts';
+import { decoderLauncher } from './decoder-isolation.ts';
 import type * as images from './images.ts';
 
 let picture: Buffer;
@@ -16,13 +18,18 @@ beforeAll(async () => {
   picture = await photo({ width: 3000, height: 2000 }).jpeg().toBuffer();
 });
 
-/** The processes that decode, by what Linux knows of our children. */
-const decoders = (): string[] =>
-  process.platform === 'linux'
-    ? readdirSync('/proc/self/task')
-        .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))
-        .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process'))
-    : [];
+/** The processes that decode: not their launchers, which have a decoder's name among their arguments. */
+const decoders = (): string[] => descendantsOf('self').filter((pid) => isDecoder(pid));
+
+const isDecoder = (pid: string): boolean => {
+  try {
+    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return path.basename(program) === 'node' && args.some((arg) => arg.endsWith('decoder-process.ts'));
+  } catch {
+    // It has just ended.
+    return false;
+  }
+};
 
 const decoderPid = (): number => Number(decoders().find((pid) => !others.includes(pid)) ?? 0);
 
@@ -47,6 +54,33 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     process.kill(first, 'SIGKILL');
     await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });
     expect(decoderPid()).not.toBe(first);
+  });
+
+  it('runs as it was launched: as another user, without privileges, in namespaces of its own', async () => {
+    const { isolation } = await decoderLauncher();
+    await readImage(picture);
+    const pid = decoderPid();
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    if (isolation === 'none') return;
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    for (const set of ['CapPrm', 'CapEff', 'CapBnd']) expect(status).toMatch(new RegExp(`^${set}:\\s+0+$`, 'm'));
+    if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:(\s+65533){4}$/m);
+    if (isolation !== 'namespaces') return;
+    for (const kind of ['net', 'mnt', 'pid', 'ipc', 'uts']) {
+      expect([kind, readlinkSync(`/proc/${pid}/ns/${kind}`)]).not.toEqual([
+        kind,
+        readlinkSync(`/proc/self/ns/${kind}`),
+      ]);
+    }
+  });
+
+  it('goes on working when its terminal says Ctrl-C or a supervisor stops the whole group', async () => {
+    await readImage(picture);
+    const pid = decoderPid();
+    const group = descendantsOf('self').filter((one) => !others.includes(one));
+    for (const one of group) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(Number(one), signal);
+    await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });
+    expect(decoderPid()).toBe(pid);
   });
 
   it('may die in the middle of the work without anybody noticing', async () => {

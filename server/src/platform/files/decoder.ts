@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import type { FieldMessage } from '@keywright/contract/field-messages';
-import { ownChildEnvironment } from '../child-environment.ts';
 import { Failure } from '../failure.ts';
-import { serverFolder } from '../server-folder.ts';
 import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
+import { DECODER_PROGRAM, decoderLauncher, type Launcher, launcherEnvironment } from './decoder-isolation.ts';
 import type { Sender } from './senders.ts';
 import { openSemaphore } from './semaphore.ts';
 import type { ImageKind } from './sniff.ts';
@@ -17,7 +15,6 @@ export type DecodeOutcome = ReadImage | { fault: FieldMessage };
 type Waiting = { resolve: (outcome: DecodeOutcome) => void; reject: (error: Error) => void };
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; wasReady: () => boolean };
 
-const PROGRAM = path.join(serverFolder, 'src/platform/files/decoder-process.ts');
 const PATIENCE = 30_000;
 
 /** Only as many as can be worked on: what waits here is not held a second time on its way. */
@@ -29,20 +26,21 @@ let last = 0;
 
 /**
  * Has a picture decoded and encoded again in a process of its own: what a hostile picture breaks is only that process, which
- * holds no secret; and its memory is given back to the system, which a server's allocator would keep for good. The
+ * holds no secret and can reach none (`decoder-isolation.ts`); and its memory is given back to the system, which a server's allocator would keep for good. The
  * process is started when it is first needed. A picture over which it ended is unreadable: that is judged in a process where it was
  * alone, since the first may have ended over somebody else's. Fails with `server.unavailable` when no process can be started.
  */
 export const decode = (bytes: Buffer, kind: ImageKind, by: Sender): Promise<DecodeOutcome> =>
   semaphore.run(1, () => together(bytes, kind).catch(() => alone.run(1, () => byItself(bytes, kind), by)), by);
 
-const together = (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
-  running ??= start();
+const together = async (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
+  const launcher = await decoderLauncher();
+  running ??= start(launcher);
   return order(running, bytes, kind);
 };
 
 const byItself = async (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
-  const own = start();
+  const own = start(await decoderLauncher());
   try {
     return await order(own, bytes, kind);
   } catch (error) {
@@ -70,8 +68,17 @@ const order = async ({ child, waiting }: Running, bytes: Buffer, kind: ImageKind
   });
 };
 
-const start = (): Running => {
-  const child = fork(PROGRAM, [], { serialization: 'advanced', execArgv: ['--expose-gc'], env: decoderEnv() });
+const start = ({ file, args }: Launcher): Running => {
+  const child = fork(DECODER_PROGRAM, [], {
+    serialization: 'advanced',
+    execPath: file,
+    execArgv: [...args, '--expose-gc'],
+    cwd: '/',
+    env: decoderEnv(),
+    // Without the terminal and the log of the server, in which it could write as if it were the server.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const waiting = new Map<number, Waiting>();
   let ready = false;
   child.on('message', (answer: DecodeAnswer) => {
@@ -92,7 +99,7 @@ const start = (): Running => {
  * needing 80 MB that is several hundred MB for ever, so they share one arena.
  */
 const decoderEnv = (): NodeJS.ProcessEnv =>
-  ownChildEnvironment({ UV_THREADPOOL_SIZE: String(DECODERS + 1), MALLOC_ARENA_MAX: '1' });
+  launcherEnvironment({ UV_THREADPOOL_SIZE: String(DECODERS + 1), MALLOC_ARENA_MAX: '1' });
 
 /** An idle decoder does not hold up the end of the program, a working one does. */
 const keepAlive = (child: ChildProcess, isNeeded: boolean): void => {

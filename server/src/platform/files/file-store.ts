@@ -13,6 +13,8 @@ export type FileStore = {
   /** Nothing there is fine too. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<FileEntry>;
+  /** Whether it keeps what is overwritten or removed. It writes an object to find out. */
+  keepsVersions: () => Promise<boolean>;
   /** Whether it can be used now, for the readiness check: never throws. */
   answers: () => Promise<boolean>;
 };

@@ -21,19 +21,20 @@ export type StoredFacts = {
 
 /** Announces files before their objects are written, so that no object is ever without a row. */
 export const announceFiles = async (
-  db: Db,
+  db: Db | Tx,
   ownerKey: string,
-  files: readonly { id: string; kind: FileKind; takenFrom: string | null }[],
+  files: readonly { id: string; kind: FileKind; takenFrom: string | null; keySlot: number | null }[],
 ): Promise<void> => {
   await db
     .insertInto('stored_file')
     .values(
-      files.map(({ id, kind, takenFrom }) => ({
+      files.map(({ id, kind, takenFrom, keySlot }) => ({
         id,
         state: 'WRITING' as const,
         owner_key: ownerKey,
         kind,
         taken_from: takenFrom,
+        key_slot: keySlot,
       })),
     )
     .execute();
@@ -147,8 +148,8 @@ export const imageToCopy = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Ends a file in the caller's transaction: with its key gone nobody can read it any more, in any backup; the sweeper takes
- * the object away. Once more changes nothing.
+ * Ends a file in the caller's transaction: without its data key nobody can read it, and the database requests the erasure of its key in
+ * the key store, after which no copy opens it either. The sweeper removes the object. Running it again changes nothing.
  */
 export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('stored_file').set(ended).where('id', '=', id).where('state', '<>', 'DELETED').execute();
@@ -193,7 +194,7 @@ export const ended = {
 export const storedFile = (db: Db | Tx, id: string) =>
   db
     .selectFrom('stored_file')
-    .select(['id', 'media_type', 'byte_size', 'nonce_prefix', 'wrapped_key', 'key_version'])
+    .select(['id', 'media_type', 'byte_size', 'nonce_prefix', 'wrapped_key', 'key_version', 'key_slot'])
     .where('id', '=', id)
     .where('state', '=', 'STORED')
     .executeTakeFirst();

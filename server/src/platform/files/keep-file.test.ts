@@ -12,8 +12,8 @@ import { imageCorpus } from '../../testing/images/corpus.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
+import { vaultOfThisFile } from '../../testing/vault.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
 import { keepDocuments, keepImages, readFile } from './keep-file.ts';
@@ -21,6 +21,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
 const database = await ofThisFile(freshDatabase());
+const vault = await vaultOfThisFile(database.db);
 const picture = await photo({ width: 640, height: 400 }).jpeg().toBuffer();
 let dataDir: string;
 let parts: Parameters<typeof sweepFiles>[0];
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const partsIn = async (dir: string): Promise<typeof parts> => ({
   db: database.db,
-  vault: openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 }),
+  vault,
   files: { ...(await openFiles({ s3: undefined, dataDir: dir })), isOwn: async () => true },
 });
 const placeOf = (id: string): string => path.join(dataDir, 'files', id.slice(0, 2), id);

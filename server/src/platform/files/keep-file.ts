@@ -1,9 +1,11 @@
 import { randomUUID, subtle } from 'node:crypto';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import { openWith, sealWith } from '../vault/aead.ts';
 import { FILE_PURPOSE } from '../vault/rotation.store.ts';
+import { ErasedKey, type ErasureKey } from '../vault/key-store.ts';
 import { newDataKey, type Vault } from '../vault/vault.ts';
 import type { FileStore } from './file-store.ts';
 import {
@@ -139,10 +141,18 @@ export const readFile = async (
   const row = await storedFile(db, id);
   if (!row?.wrapped_key || !row.nonce_prefix || !row.media_type || row.key_version === null)
     throw new Failure('not_found');
-  const ciphertext = await files.get(id);
+  const [erasure, ciphertext] = await Promise.all([
+    row.key_slot === null ? undefined : vault.erasureKeys.find(row.key_slot).catch(refuseErased),
+    files.get(id),
+  ]);
   if (!ciphertext) throw new Error(`files: the object of ${id} is missing`);
-  const key = vault.unwrapKey(nameOf(id), { wrappedKey: row.wrapped_key, keyVersion: row.key_version });
+  const key = vault.unwrapKey(nameOf(id), { wrappedKey: row.wrapped_key, keyVersion: row.key_version }, erasure);
   return { bytes: openWith(key, boundTo(id), { nonce: row.nonce_prefix, ciphertext }), mediaType: row.media_type };
+};
+
+/** The database is an older copy: this was destroyed after the copy was taken. */
+const refuseErased = (cause: unknown): never => {
+  throw cause instanceof ErasedKey ? new Failure('not_found', { cause }) : cause;
 };
 
 const imageOf = async (buffer: Buffer): Promise<Content> => {
@@ -174,12 +184,13 @@ const pdfOf = async (buffer: Buffer): Promise<Content> => {
   };
 };
 
+type Announced = Content & { id: string; erasure: ErasureKey | undefined };
+
 /** Row first, then the object, then the row again: killed at any point, the sweeper knows what to take away. */
 const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]): Promise<KeptFile[]> => {
-  const announced = contents.map((content) => ({ id: randomUUID(), ...content }));
-  if (announced.length === 0) return [];
+  if (contents.length === 0) return [];
+  const announced = await announce(parts, ownerKey, contents);
   const ids = announced.map(({ id }) => id);
-  await announceFiles(parts.db, ownerKey, announced);
   try {
     const written = await allSettledOrThrow(announced.map((file) => write(parts, file)));
     await filesAreStored(parts.db, written);
@@ -190,14 +201,21 @@ const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]):
   return announced.map(({ id, mediaType, width, height }) => ({ id, mediaType, width, height }));
 };
 
-const write = async (
-  { vault, files }: FileParts,
-  { id, bytes, ...file }: Content & { id: string },
-): Promise<StoredFacts> => {
+/** Reserves an erasure key for each file and announces it, in one commit. */
+const announce = ({ db, vault }: FileParts, ownerKey: string, contents: Content[]): Promise<Announced[]> =>
+  inTransaction(db, async (tx) => {
+    const erasures = await vault.erasureKeys.reserve(tx, contents.length);
+    const announced = contents.map((content, at) => ({ ...content, id: randomUUID(), erasure: erasures[at] }));
+    const rows = announced.map(({ erasure, ...file }) => ({ ...file, keySlot: erasure?.slot ?? null }));
+    await announceFiles(tx, ownerKey, rows);
+    return announced;
+  });
+
+const write = async ({ vault, files }: FileParts, { id, bytes, erasure, ...file }: Announced): Promise<StoredFacts> => {
   const key = newDataKey();
   const { nonce, ciphertext } = sealWith(key, boundTo(id), bytes);
   await files.put(id, ciphertext);
-  return { ...file, id, byteSize: ciphertext.length, nonce, ...vault.wrapKey(nameOf(id), key) };
+  return { ...file, id, byteSize: ciphertext.length, nonce, ...vault.wrapKey(nameOf(id), key, erasure) };
 };
 
 /** Rows first: a row that is stored after all (its answer got lost) keeps its object. What is left over, the sweeper finds. */

@@ -42,6 +42,7 @@ export const openLocalFiles = async (root: string): Promise<FileStore> => {
     get: (name) => readFile(placeOf(name)).catch(unlessMissing),
     remove: (name) => rm(placeOf(name), { force: true }),
     list: () => entriesOf(root),
+    keepsVersions: async () => false,
     answers: () =>
       statfs(root).then(
         ({ bavail, bsize }) => bavail * bsize >= LEAST_ROOM_BYTES,

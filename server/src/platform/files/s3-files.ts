@@ -7,6 +7,9 @@ import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 /** How long one call to the store may take, in milliseconds. */
 const PATIENCE = 15_000;
 
+/** Written and removed again to learn whether the bucket keeps versions. */
+const VERSION_CHECK = 'keywright-version-check';
+
 /**
  * Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Without an endpoint it
  * is Amazon's of the region (default us-east-1). An object is there whole or not at all; that is S3's own promise.
@@ -34,6 +37,12 @@ export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<S
     },
     remove: (name) => within(client.deleteObject(keyOf(name)).catch(unlessMissing)),
     list: () => entriesOf(client, prefix),
+    keepsVersions: async () => {
+      const { versionId } = await within(client.putObject(keyOf(VERSION_CHECK), new Uint8Array()));
+      await within(client.deleteObject(keyOf(VERSION_CHECK)));
+      // S3 names the version `null` where versioning was suspended.
+      return versionId !== null && versionId !== 'null';
+    },
     answers: () =>
       within(client.listObjects({ prefix, maxResults: 1 }).next()).then(
         () => true,

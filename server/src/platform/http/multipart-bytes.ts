@@ -1,4 +1,6 @@
 const FIRST = 64 * 1024;
+/** Until so much has come, a buffer grows with it: what a body only claims costs its sender nothing, and us garbage collections. */
+const PROVEN = 1024 * 1024;
 /** Room is asked for in steps, not for every piece. */
 const STEP = 256 * 1024;
 
@@ -20,6 +22,7 @@ export const gather = (most: number, expected?: number): Gathering => {
   let asked = 0;
   const sizeFor = (needed: number): number => {
     if (needed <= FIRST) return Math.min(FIRST, most);
+    if (needed <= PROVEN) return Math.min(Math.max(needed, store.length * 4), most);
     // Memory that is not written to yet costs nothing, and a buffer that grows by copying leaves its smaller selves behind.
     if (expected !== undefined && expected >= needed) return Math.min(expected, most);
     return Math.min(Math.max(needed, store.length * 2), most);

@@ -17,8 +17,8 @@ export type Watch = {
   stop: () => void;
 };
 
-/** Watches a body while somebody else reads it. */
-export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): Watch => {
+/** Watches a body while somebody else reads it. `slow` aborts when others need the memory of an upload that is too slow. */
+export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience, slow: AbortSignal): Watch => {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   // It may be rejected after everybody stopped waiting for it.
   broken.catch(() => undefined);
@@ -57,6 +57,8 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
   raw.on('error', onError);
   const refused = refusalOfBody(raw);
   if (refused) end(refused);
+  if (slow.aborted) giveUp();
+  slow.addEventListener('abort', giveUp, { once: true });
   start();
   return {
     broken,
@@ -74,6 +76,7 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
     stop: () => {
       isOver = true;
       halt();
+      slow.removeEventListener('abort', giveUp);
       raw.off('data', onData);
       raw.off('error', onError);
     },

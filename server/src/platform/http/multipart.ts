@@ -6,34 +6,24 @@ import type { Sender } from '../files/senders.ts';
 import { leaveToUploads } from './arriving-bodies.ts';
 import { boundaryOf, countDelimiters } from './multipart-delimiters.ts';
 import { type Declared, fillForm, type Form } from './multipart-form.ts';
-import { openRoom, type Room } from './multipart-room.ts';
 import { claimsTooMuch, drain, type Patience, type Watch, watchBody } from './multipart-watch.ts';
+import { type BudgetLimits, openUploadBudget, type UploadBudget } from './upload-budget.ts';
 
-export type UploadLimits = Patience & {
-  /** Memory for the uploads of all callers together; one more upload may go beyond it. */
-  roomBytes: number;
-  /** Of it, for the uploads of one caller. */
-  shareBytes: number;
-  /** Uploads of one caller at once. */
-  uploadsEach: number;
-  /** How long an upload waits for room, in milliseconds. */
-  roomPatienceMs: number;
-};
+export type UploadLimits = Patience & BudgetLimits;
 
 const MB = 1024 * 1024;
 const defaults: UploadLimits = {
   totalMs: 60_000,
   idleMs: 15_000,
-  roomBytes: 64 * MB,
+  maxBytes: 64 * MB,
   // A whole form of ours.
-  shareBytes: 16 * MB,
-  uploadsEach: 6,
-  roomPatienceMs: 30_000,
+  maxSenderBytes: 16 * MB,
+  maxWaitMs: 30_000,
 };
 const DRAIN_MS = 2_000;
 
 type Uploads = {
-  room: Room;
+  budget: UploadBudget;
   patience: Patience;
   replies: WeakMap<FastifyRequest, FastifyReply>;
   senderOf: SenderOf;
@@ -53,15 +43,15 @@ export const registerMultipart = async (
   senderOf: SenderOf,
   limits: Partial<UploadLimits> = {},
 ): Promise<void> => {
-  const { roomBytes, roomPatienceMs, shareBytes, uploadsEach, ...patience } = { ...defaults, ...limits };
-  const room = openRoom({ bytes: roomBytes, shareBytes, uploadsEach, patienceMs: roomPatienceMs });
+  const { totalMs, idleMs, ...budgetLimits } = { ...defaults, ...limits };
+  const budget = openUploadBudget(budgetLimits);
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  app.decorate('uploads', { room, patience, replies, senderOf });
+  app.decorate('uploads', { budget, patience: { totalMs, idleMs }, replies, senderOf });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']?.startsWith('multipart/')) {
       replies.set(request, reply);
       // Until the answer is out, somebody may still work on what was uploaded.
-      reply.raw.once('close', () => room.leave(request));
+      reply.raw.once('close', () => budget.release(request));
     }
     done();
   });
@@ -83,11 +73,14 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
   if (boundary === undefined) throw hangUp(request, new Failure('input.malformed'));
   if (claimsTooMuch(request.raw)) throw hangUp(request, new Failure('input.too_large'));
   const by = uploads.senderOf(request);
+  const slow = new AbortController();
   // Before anything is read: what arrives while nobody listens would be lost.
-  await uploads.room.enter(request, by).catch((error: unknown) => turnAway(request, error));
-  const watch = watchBody(request.raw, uploads.patience);
+  await uploads.budget.begin(request, by, () => slow.abort()).catch((error: unknown) => turnAway(request, error));
+  const watch = watchBody(request.raw, uploads.patience, slow.signal);
   try {
-    return await Promise.race([read(request, declared, { by, watch, boundary }), watch.broken]);
+    const form = await Promise.race([read(request, declared, { by, watch, boundary }), watch.broken]);
+    uploads.budget.complete(request);
+    return form;
   } catch (error) {
     if (watch.isBroken()) throw hangUp(request, asFailure(error));
     return await turnAway(request, error);
@@ -101,12 +94,15 @@ const read = async (
   declared: Declared,
   { by, watch, boundary }: { by: Sender; watch: Watch; boundary: string },
 ): Promise<Form> => {
-  const { room } = request.server.uploads;
+  const { budget } = request.server.uploads;
   const delimiters = countDelimiters(boundary);
-  request.raw.on('data', delimiters.see);
+  request.raw.on('data', (piece: Buffer) => {
+    delimiters.see(piece);
+    budget.progress(request, piece.length);
+  });
   const claimed = Number(request.headers['content-length']);
   const form = fillForm(declared, {
-    takeRoom: (bytes) => watch.aside(() => room.take(request, bytes)),
+    takeRoom: (bytes) => watch.aside(() => budget.reserve(request, bytes)),
     by,
     bodyBytes: Number.isSafeInteger(claimed) ? claimed : undefined,
   });

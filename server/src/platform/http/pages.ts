@@ -67,6 +67,7 @@ const acceptsAnything = ({ method, headers, routeOptions, url }: FastifyRequest)
   /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
 
 export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
+  varyWhereBoth(app, site.isPage);
   const documents = site.source ? serveSources(app, site.source, site.filling) : openDocuments(site.root, site.filling);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -116,6 +117,24 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
   });
 };
 
+/** The request headers that separate a page from a call (`isDocumentNavigation`). */
+const OF_NAVIGATION = 'Sec-Fetch-Dest, Accept';
+const VARY = `${OF_NAVIGATION}, Accept-Encoding`;
+
+/** A call whose path is a page too says so in each answer, so that no cache gives one in place of the other (RFC 9110, 12.5.5). */
+const varyWhereBoth = (app: FastifyInstance, isPage: Site['isPage']): void => {
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().includes('GET') || !isPage(route.url)) return;
+    route.onSend = [
+      ...[route.onSend ?? []].flat(),
+      async (_request: FastifyRequest, reply: FastifyReply) => {
+        const vary = String(reply.getHeader('vary') ?? '');
+        if (!vary.includes(OF_NAVIGATION)) reply.header('vary', vary ? `${vary}, ${OF_NAVIGATION}` : OF_NAVIGATION);
+      },
+    ];
+  });
+};
+
 /**
  * What is sent as a file, by its name as it was when the program started: nothing else is there, and no other way to spell it. The plug-in would find that out
  * by reading the folders anew for every call, which took most of what a file cost. Documents are sent with their policy alone, and compressed copies in
@@ -148,7 +167,7 @@ const sendOwn = async (request: FastifyRequest, reply: FastifyReply, { html, own
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding')
+    .header('vary', VARY)
     .header('content-security-policy', html.policy);
   return sendMade(request, reply, Buffer.from(withFirstState(html.open, own.said, own.answer)));
 };
@@ -159,10 +178,7 @@ const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined) => {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', VARY);
   if (!html) return reply.send(NOT_BUILT);
   reply.header('content-security-policy', html.policy);
   return sendCompressed(request, reply, html);

@@ -8,7 +8,7 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   const failure = hasHungUp(request) ? new Failure('input.malformed', { cause: error }) : asFailure(error);
   const { status, says } = failures[failure.code];
   if (isOurFault(failure)) request.log.error({ reqId: request.id, err: error, code: failure.code }, 'failed');
-  const seconds = failure.retryAfter ?? (failure.code === 'limit.too_many' ? failure.values?.['seconds'] : undefined);
+  const seconds = failure.retryAfter ?? defaultRetryAfter(failure, status);
   if (seconds) reply.header('retry-after', seconds);
   const body: ErrorReply = {
     error: fill(says, failure.values),
@@ -20,6 +20,12 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   };
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 };
+
+/** Of a service behind us that does not answer, nobody knows for how long: as long as its breaker stays open. */
+const UNAVAILABLE_SECONDS = 15;
+
+const defaultRetryAfter = ({ code, values }: Failure, status: number): string | number | undefined =>
+  code === 'limit.too_many' ? values?.['seconds'] : status === 503 ? UNAVAILABLE_SECONDS : undefined;
 
 /** Only this raises an alarm. That many came at once, or somebody sent what can't be read, is what anybody could bring about. */
 const isOurFault = ({ code, retryAfter }: Failure): boolean => failures[code].status >= 500 && retryAfter === undefined;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf, QueryOf } from '@keywright/contract/endpoint';
 import { Failure } from '../failure.ts';
-import type { CallerOf, Serving } from './serve.ts';
+import { type CallerOf, parse, parseParams, type Serving } from './serve.ts';
 
 export type ServedBytes = {
   /** A stream is sent as it comes; when it breaks the connection does, so that half a file does not pass for a whole one. */
@@ -36,20 +36,13 @@ export const serveBytes = <E extends Endpoint, C>(
       const known = await authenticate(request, endpoint);
       const refusal = refusalOf(endpoint, known);
       if (refusal) throw new Failure(refusal);
-      const params = named(endpoint.params, request.params);
-      const query = named(endpoint.query, request.query);
+      const params = parseParams(endpoint.params, request.params);
+      const query = parse(endpoint.query, request.query);
       const caller = await stepUp(endpoint, undefined, known);
       const served = await handle({ caller, params, query, request } as Call<E, C>);
       return reply.headers(headersOf(served)).send(served.bytes);
     },
   });
-};
-
-/** An address that is not one of ours names nothing. */
-const named = (schema: Endpoint['params'], value: unknown): unknown => {
-  const parsed = schema?.safeParse(value);
-  if (parsed?.success === false) throw new Failure('not_found');
-  return parsed?.data;
 };
 
 const headersOf = ({ mediaType, filename }: ServedBytes) => ({

@@ -44,7 +44,11 @@ export type Serving<C> = {
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
   /** Throws where this call needs that the caller has just shown who they are; else answers the caller whom the act is given. */
   stepUp: (endpoint: Endpoint, body: unknown, caller: C) => Promise<C>;
+  /** Records what an answer shows to an admin, before it is sent. */
+  disclose: (caller: C, answered: Answered) => Promise<void>;
 };
+
+type Answered = { endpoint: Endpoint; reply: unknown; params: unknown; query: unknown };
 
 /**
  * Binds one contract endpoint to one handler: authenticate and let in (before the body is read), parse, run, and parse the
@@ -69,6 +73,7 @@ export const serve = <E extends Endpoint, C>(
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
+      const caller = callers.get(request) as C;
       try {
         if (!endpoint.files && request.isMultipart()) throw new Failure('input.unsupported_type');
         const { fields, files, fileNames } = endpoint.files
@@ -79,7 +84,7 @@ export const serve = <E extends Endpoint, C>(
         const body = parse(endpoint.body, fields);
         const call = {
           // After the rest: who is asked for a proof need not be told of a slip after it.
-          caller: await serving.stepUp(endpoint, body, callers.get(request) as C),
+          caller: await serving.stepUp(endpoint, body, caller),
           params,
           query,
           body,
@@ -88,10 +93,13 @@ export const serve = <E extends Endpoint, C>(
           request,
           reply,
         };
-        const answer = await handle(call as Call<E, C>);
+        const answer = endpoint.reply.parse(await handle(call as Call<E, C>));
+        await serving.disclose(call.caller, { endpoint, reply: answer, params, query });
         reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
-        return endpoint.reply.parse(answer);
+        return answer;
       } catch (error) {
+        if (error instanceof Failure)
+          await discloseDetail(serving, { caller, endpoint, request, detail: error.detail });
         if (error instanceof Failure && !declared.has(error.code)) {
           throw new Error(`${endpoint.method} ${endpoint.path} failed with the undeclared ${error.code}`, {
             cause: error,
@@ -103,7 +111,21 @@ export const serve = <E extends Endpoint, C>(
   });
 };
 
-const parse = (schema: Endpoint['body'], value: unknown): unknown => {
+type Refused<C> = { caller: C; endpoint: Endpoint; request: FastifyRequest; detail: unknown };
+
+/** A refusal may hold the record as it is now; it is disclosed like a good answer. */
+const discloseDetail = async <C>(
+  serving: Serving<C>,
+  { caller, endpoint, request, detail }: Refused<C>,
+): Promise<void> => {
+  if (detail === undefined || typeof endpoint.discloses !== 'object') return;
+  const { data: reply } = endpoint.reply.safeParse(detail);
+  const { params, query } = request;
+  if (reply !== undefined) await serving.disclose(caller, { endpoint, reply, params, query });
+};
+
+/** What came, by its schema; `input.invalid` with a message for each field where it doesn't fit. */
+export const parse = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new Failure('input.invalid', { fields: fieldsOf(result.error) });
@@ -111,7 +133,7 @@ const parse = (schema: Endpoint['body'], value: unknown): unknown => {
 };
 
 /** An id that can't be one names nothing: it is answered like one that is unknown. */
-const parseParams = (schema: Endpoint['params'], value: unknown): unknown => {
+export const parseParams = (schema: Endpoint['params'], value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw new Failure('not_found');

@@ -1,6 +1,6 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import { z } from 'zod';
-import { AlarmName } from '../alarms.ts';
+import { AlarmName, ManyDisclosures } from '../alarms.ts';
 
 const one = z.object({ id: z.uuid() });
 /** A cart's id is one that is shown, and not of the database's kind. */
@@ -17,14 +17,17 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  */
 export const jobTable = {
   'apply-rule-changes': nothing,
+  'check-keys': nothing,
   'close-checkout': checkout,
   'close-overdue-checkouts': nothing,
   'close-unlent-checkouts': nothing,
   'count-days': nothing,
+  'delete-old-disclosures': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
   'destroy-replaced-files': nothing,
   'end-overdue-holds': nothing,
+  'erase-keys': nothing,
   'expire-carts': nothing,
   /** Ends a subscription at the provider that nobody here has any more, by the provider's name for it. */
   'end-subscription': z.object({ id: z.string().min(1) }),
@@ -52,8 +55,11 @@ export const jobTable = {
     isFirst: z.boolean().optional(),
   }),
   'mail-checkpoint': nothing,
+  'mail-sole-reviews': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
+  /** An admin saw more records in one day (UTC) than the settings allow without an alarm. */
+  'raise-disclosure-alarm': ManyDisclosures,
   'push-request': push,
   'reconcile-payments': nothing,
   'remind-licences': nothing,

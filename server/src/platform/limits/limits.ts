@@ -33,6 +33,7 @@ export const limits = {
   register: { max: 5, windowMs: HOUR_MS },
   'try-register': { max: 20, windowMs: HOUR_MS },
   'registered-mail': { max: 3, windowMs: HOUR_MS },
+  'confirmation-mail-day': { max: 3, windowMs: DAY_MS },
   'reset-mail': { max: 3, windowMs: HOUR_MS },
   'reset-mail-day': { max: 10, windowMs: DAY_MS },
   'reset-address': { max: 20, windowMs: HOUR_MS },

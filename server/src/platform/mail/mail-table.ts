@@ -5,7 +5,7 @@ import { placeCodes } from '@keywright/contract/places';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { PaperReason } from '@keywright/contract/reviews';
 import { z } from 'zod';
-import { AlarmName } from '../alarms.ts';
+import { AlarmName, ManyDisclosures } from '../alarms.ts';
 import { type Letter, type Said, type Sender, setLetter } from './letter.ts';
 
 const nothing = z.object({});
@@ -33,13 +33,15 @@ export const mailTable = {
   'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),
   'audit-checkpoint': z.object({ seq: z.string() }),
   'code.opened_elsewhere': ofRequest,
+  'disclosure-alarm': ManyDisclosures,
   /** Why is a code here; the desk's own words are read from the row, as long as they stand there. */
   'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
-  'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
-  /** Of a license of the person whom it goes to. */
+  'email-confirmation': z.object({ secretId: z.uuid() }),
   /** `what` was saved as a file, by whom. */
   'export-taken': z.object({ by: z.uuid(), what: z.enum(['members', 'history', 'audit', 'vin']) }),
   'first-password': z.object({ secretId: z.uuid() }),
+  'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
+  /** Of a license of the person whom it goes to. */
   'licence-expired': ofLicence.extend({ paused: z.boolean() }),
   'licence-expiring': ofLicence,
   'member-reinstated': nothing,
@@ -71,6 +73,7 @@ export const mailTable = {
   'code.replaced': ofRequest.extend({ reportId: z.uuid() }),
   'code.money_back': ofRequest.extend({ reportId: z.uuid() }),
   'code.explained': ofRequest.extend({ reportId: z.uuid() }),
+  'request.canceled': ofRequest,
   'request.changed': ofRequest,
   'request.declined': ofRequest,
   'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),
@@ -79,12 +82,15 @@ export const mailTable = {
   'second-factor-off': nothing,
   'second-factor-on': nothing,
   'session-revoked': nothing,
+  /** To the operator, once a day; the numbers of the first and last audit entry that it is about. */
+  'sole-reviews': z.object({ after: z.string().regex(/^\d+$/), upTo: z.string().regex(/^\d+$/) }),
   'super-admin.created': ofPower,
   'support-answer': z.object({ answerId: z.uuid() }),
   'support-message': z.object({ messageId: z.uuid() }),
   'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed', 'paper_rejected']) }),
   'validation-needed': nothing,
-  welcome: nothing,
+  /** Without an id: enqueued by a version whose welcome had no link. */
+  welcome: z.object({ secretId: z.uuid().optional() }),
   'workshop-invitation': z.object({ invitationId: z.uuid() }),
   /** To who works there no longer, and did not go of their own accord. */
   'workshop-place-ended': z.object({ workshopId: z.uuid(), why: z.enum(['removed', 'closed']) }),
@@ -112,4 +118,4 @@ export const writeLetter = async (sender: Sender, templates: Partial<MailTemplat
   return setLetter(sender, locale, await say(mailTable[template].parse(refs), byLocale[locale], locale));
 };
 
-const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);
+export const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);

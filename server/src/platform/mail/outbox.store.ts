@@ -59,6 +59,49 @@ export const owedMail = (db: Db, id: string) =>
 
 export type OwedRow = NonNullable<Awaited<ReturnType<typeof owedMail>>>;
 
+type Volume = {
+  /** Of the mails of this kind to this address in the 24 hours before this one: those that are sent or will be tried. */
+  before: number;
+  dropped: number;
+  isConfirmed: boolean;
+};
+
+/** What the daily limit of a mail is judged by. Of mails that are sent at once, each counts those that were enqueued before it. */
+export const volumeBefore = async (db: Db, id: string): Promise<Volume> => {
+  const { rows } = await sql<Volume>`
+    select
+      count(*) filter (where m.state in ('OWED', 'SENT'))::int as before,
+      count(*) filter (where m.state = 'DROPPED')::int as dropped,
+      exists (select from person p where p.email = this.recipient and p.email_confirmed_at is not null) as "isConfirmed"
+    from outbox_mail this left join outbox_mail m on m.recipient = this.recipient and m.template = this.template
+      and m.created_at > this.created_at - interval '1 day' and (m.created_at, m.id) < (this.created_at, this.id)
+    where this.id = ${id} group by this.id`.execute(db);
+  return rows[0] ?? { before: 0, dropped: 0, isConfirmed: false };
+};
+
+/** Gives a mail up that is above the daily limit of its kind. False when another worker did something with it meanwhile. */
+export const mailWasDropped = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox_mail')
+    .set({ state: 'DROPPED', last_error: 'above the daily limit of its kind' })
+    .where('id', '=', id)
+    .where('state', '=', 'OWED')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** How many mails of each kind were dropped in the last 24 hours. */
+export const droppedLately = async (db: Db): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('outbox_mail')
+    .select((row) => ['template', row.fn.countAll<number>().as('count')])
+    .where('state', '=', 'DROPPED')
+    .where('created_at', '>', longAgo(DAY_MS))
+    .groupBy('template')
+    .execute();
+  return Object.fromEntries(rows.map(({ template, count }) => [template, Number(count)]));
+};
+
 export const mailWasSent = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('outbox_mail')

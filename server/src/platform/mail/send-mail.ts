@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import { isAboveLimit } from './limit-mail.ts';
 import type { Sender } from './letter.ts';
 import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
 import { type MailTemplates, writeLetter } from './mail-table.ts';
@@ -34,6 +35,7 @@ export const sendMail = async (deps: Deps, id: string): Promise<void> => {
   const mail = await owedMail(db, id);
   if (!mail) return;
   if (!isEmail(mail.recipient)) return giveUp(deps, mail);
+  if (await isAboveLimit(deps, mail)) return;
   try {
     // In no transaction: a mail server may take longer than the database lets one rest.
     await post(deps, mail);

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentState } from './provider.ts';
+import { complete, shapes } from './stripe-shapes.ts';
 import { asTrouble } from './stripe-trouble.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -11,6 +12,8 @@ export const stateOf = async (
   session: Session | undefined,
   intent: Intent | undefined,
 ): Promise<PaymentState> => {
+  if (session) complete(shapes.session, session);
+  if (intent) complete(shapes.intent, intent);
   const charge = chargeIn(intent);
   return {
     sessionId: session?.id ?? null,
@@ -118,7 +121,8 @@ const disputesOf = async (
   stripe: Stripe,
   charge: Stripe.Charge,
 ): Promise<Pick<PaymentState, 'disputed' | 'lostCents'>> => {
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 }).catch(asTrouble);
+  const disputes = await stripe.disputes.list({ charge: charge.id, limit: 10 }).catch(asTrouble);
+  const { data } = complete(shapes.disputes, disputes);
   const lost = data.filter(({ status }) => status === 'lost');
   return {
     disputed: data.some(({ status }) => !over.has(status)),

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { sha256 } from '../secrets.ts';
 import type { Invoice, SubscriptionState } from './provider.ts';
+import { complete, shapes } from './stripe-shapes.ts';
 
 /** Stripe's names for what `subscriptionStateOf` reads beyond the subscription itself. */
 export const expandForState = ['latest_invoice', 'customer'];
@@ -21,7 +22,7 @@ const dateOrNull = (seconds: number | null | undefined): Date | null => (seconds
 
 /** What Stripe says of a subscription, in our words. Its period is its item's. */
 export const subscriptionStateOf = (subscription: Stripe.Subscription): SubscriptionState => {
-  const item = subscription.items.data[0];
+  const item = complete(shapes.subscription, subscription).items.data[0];
   const { created } = subscription;
   return {
     subscriptionId: subscription.id,

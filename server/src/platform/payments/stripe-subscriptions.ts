@@ -8,6 +8,7 @@ import {
   type Subscriptions,
 } from './provider.ts';
 import { expandForState, invoiceOf, productIdOf, subscriptionStateOf } from './stripe-subscription-state.ts';
+import { complete, shapes } from './stripe-shapes.ts';
 import { asTrouble, orNothing } from './stripe-trouble.ts';
 
 type Ask = <T>(work: Promise<T>) => Promise<T>;
@@ -33,8 +34,8 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
       return subscription && subscriptionStateOf(subscription);
     },
     invoicesOf: async (id) => {
-      const { data } = await ask(stripe.invoices.list({ subscription: id, limit: 24 })).catch(asTrouble);
-      return data.flatMap(invoiceOf);
+      const invoices = await ask(stripe.invoices.list({ subscription: id, limit: 24 })).catch(asTrouble);
+      return complete(shapes.invoices, invoices).data.flatMap(invoiceOf);
     },
     ...planChanges({ stripe, ask }, products),
     stopAtPeriodEnd: async (id, stops, idempotencyKey) => {
@@ -64,8 +65,8 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
           after_completion: { type: 'redirect' as const, redirect: { return_url: returnUrl } },
         },
       };
-      const { url } = await ask(stripe.billingPortal.sessions.create(asked)).catch(asTrouble);
-      return url;
+      const page = await ask(stripe.billingPortal.sessions.create(asked)).catch(asTrouble);
+      return complete(shapes.cardPage, page).url;
     },
   };
 };
@@ -77,7 +78,7 @@ const finder = ({ stripe, ask }: Asking) => {
   const found = async (id: string): Promise<Stripe.Subscription> => {
     const subscription = await find(id);
     if (!subscription) throw new ProviderTrouble('refused', 'no such subscription');
-    return subscription;
+    return complete(shapes.subscription, subscription);
   };
 
   return { find, found };
@@ -106,7 +107,7 @@ const planChanges = (
           proration_date: secondsOf(at),
         },
       };
-      const invoice = await ask(stripe.invoices.createPreview(asked)).catch(asTrouble);
+      const invoice = complete(shapes.preview, await ask(stripe.invoices.createPreview(asked)).catch(asTrouble));
       const creditCents = creditAfter(invoice);
       const nextCents = Math.max(0, recurring.amountCents - creditCents);
       return { dueCents: invoice.amount_due, creditCents, nextCents, nextAt: nextAt(subscription, change) };

@@ -121,6 +121,31 @@ describe('trouble', () => {
     });
   }
 
+  test.each<[string, string, string]>([
+    ['GET /v1/checkout/sessions/', 'status', 'status'],
+    ['GET /v1/checkout/sessions/', 'payment_intent.amount', 'amount'],
+    ['GET /v1/checkout/sessions/', 'payment_intent.latest_charge.amount_refunded', 'latest_charge.amount_refunded'],
+  ])('a gap in %s (%s) is unreachable, and says which field is missing', async (to, lacks, named) => {
+    const { sessionId } = await paid();
+    double.misbehave({ to, does: 'gap', lacks });
+    const gap = { name: 'ProviderTrouble', kind: 'unreachable', message: expect.stringContaining(named) as string };
+    await expect(stripe.readSession(sessionId)).rejects.toMatchObject(gap);
+    await expect(stripe.readSession(sessionId)).resolves.toMatchObject({ money: 'held' });
+  });
+
+  test.each(['url', 'expires_at'])(
+    'a session that was made without %s is asked for again by the same key',
+    async (lacks) => {
+      const asked = aCheckout();
+      double.misbehave({ to: 'POST /v1/checkout', does: 'gap', lacks });
+      const gap = { kind: 'unreachable', message: expect.stringContaining(lacks) as string };
+      await expect(stripe.createSession(asked)).rejects.toMatchObject(gap);
+      const before = double.world.sessions.size;
+      await expect(stripe.createSession(asked)).resolves.toBeTruthy();
+      expect(double.world.sessions.size).toBe(before);
+    },
+  );
+
   test('after an answer that never came, the same key finds the session that was made', async () => {
     const before = double.world.sessions.size;
     const asked = aCheckout();

@@ -9,6 +9,7 @@ import { type Checkout, type Notice, type PaymentProvider, type PaymentState, Pr
 import { invoicedBy, stateOf } from './stripe-state.ts';
 import { openProducts, type Products, priceOf, stripeSubscriptions } from './stripe-subscriptions.ts';
 import { paymentIn } from './stripe-subscription-state.ts';
+import { complete, shapes } from './stripe-shapes.ts';
 import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
 type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
@@ -63,9 +64,8 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
       const { idempotencyKey } = checkout;
       const asked = await askedOf(checkout, products);
       const made = stripe.checkout.sessions.create(asked, { idempotencyKey });
-      const session = await ask(made).catch(asTrouble);
-      if (!session.id || !session.url) return asTrouble(new Error('a session without an address'));
-      return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+      const { id, url, expires_at } = complete(shapes.newSession, await ask(made).catch(asTrouble));
+      return { sessionId: id, url: url ?? '', expiresAt: new Date(expires_at * 1000) };
     },
     ...stripeSubscriptions({ stripe, ask }, products),
     readSession,

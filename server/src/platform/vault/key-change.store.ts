@@ -4,10 +4,12 @@ import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import { sha256 } from '../secrets.ts';
-import { markKeyOf, type SecretName, type Vault } from './vault.ts';
+import { markKeyOf, type SecretName, type Sealer } from './vault.ts';
 
 const CHANGE = 'vault change';
 const MARK = 'vault mark';
+/** What the vault itself needs to open. It is never destroyed, and has no erasure key. */
+export const vaultPurposes = [CHANGE, MARK] as const;
 const KNOWN = 'sealed with the new key before anything else';
 
 /** One record by its purpose and context, however often and by however many processes it is made. */
@@ -22,7 +24,7 @@ type Marks = ReadonlyMap<string, Buffer>;
 /** The key of each mark: as it was kept when the master key was changed, else derived from `key`. */
 export const marksOf = async (
   db: Db,
-  vault: Vault,
+  vault: Sealer,
   { marks, key }: { marks: readonly string[]; key: Buffer },
 ): Promise<Marks> => {
   const found = await Promise.all(
@@ -42,7 +44,7 @@ export const isChangeBegun = async (db: Db, version: number): Promise<boolean> =
     .executeTakeFirst()) !== undefined;
 
 /** Throws when a change was begun with another new key than this vault's: what that one sealed would be lost. */
-export const checkChange = async (db: Db, vault: Vault): Promise<void> => {
+export const checkChange = async (db: Db, vault: Sealer): Promise<void> => {
   const name = nameOf(CHANGE, String(vault.current));
   const isOurs = await openRecord(db, vault, name).then(
     (known) => known === undefined || known.toString() === KNOWN,
@@ -52,7 +54,7 @@ export const checkChange = async (db: Db, vault: Vault): Promise<void> => {
 };
 
 /** Notes which key comes next before it seals anything, and keeps what was derived from the first one. */
-export const beginChange = async (db: Db, vault: Vault, marks: Marks): Promise<void> => {
+export const beginChange = async (db: Db, vault: Sealer, marks: Marks): Promise<void> => {
   const version = String(vault.current);
   const name = nameOf(CHANGE, version);
   await inTransaction(db, async (tx) => {
@@ -68,7 +70,7 @@ export const beginChange = async (db: Db, vault: Vault, marks: Marks): Promise<v
 };
 
 /** False when it is there already. */
-const keepRecord = async (tx: Tx, vault: Vault, name: SecretName, plaintext: Buffer): Promise<boolean> => {
+const keepRecord = async (tx: Tx, vault: Sealer, name: SecretName, plaintext: Buffer): Promise<boolean> => {
   const { nonce, ciphertext, wrappedKey, keyVersion } = vault.seal(name, plaintext);
   const row = await tx
     .insertInto('vault_record')
@@ -87,7 +89,7 @@ const keepRecord = async (tx: Tx, vault: Vault, name: SecretName, plaintext: Buf
   return row !== undefined;
 };
 
-const openRecord = async (db: Db, vault: Vault, name: SecretName): Promise<Buffer | undefined> => {
+const openRecord = async (db: Db, vault: Sealer, name: SecretName): Promise<Buffer | undefined> => {
   const row = await db
     .selectFrom('vault_record')
     .select(['nonce', 'ciphertext', 'wrapped_key', 'key_version'])

@@ -4,7 +4,7 @@ import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import { beginChange, checkChange, isChangeBegun, marksOf } from './key-change.store.ts';
 import { checkVaultKey, findCheck, fits } from './vault-check.store.ts';
-import { openVault, type Vault } from './vault.ts';
+import { openVault, type Sealer } from './vault.ts';
 
 type Given = Pick<Keys, 'vaultKey'> & Pick<Settings, 'vaultKeyBefore'>;
 
@@ -17,7 +17,7 @@ export const openVaultOf = async (
   db: Db,
   { vaultKey, vaultKeyBefore }: Given,
   marks: readonly string[],
-): Promise<Vault> => {
+): Promise<Sealer> => {
   const check = await findCheck(db);
   const version = check?.keyVersion ?? 1;
   const isFor = (key: Buffer): boolean =>

@@ -3,7 +3,10 @@ import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { deleteFile } from '../files/files.store.ts';
+import { ErasedKey } from './key-store.ts';
 import type { RecordName, Vault, WrappedKey } from './vault.ts';
+import { destroySecret } from './vault.store.ts';
 import { checkName } from './vault-check.store.ts';
 
 /** What a file's key is wrapped as; here because a rotation must know all that is wrapped. */
@@ -11,7 +14,7 @@ export const FILE_PURPOSE = 'file';
 
 const BATCH = 200;
 
-type Wrapped = { name: RecordName; wrapped: WrappedKey };
+type Wrapped = { name: RecordName; wrapped: WrappedKey; slot: number | null };
 
 /**
  * Wraps every data key again with the current master key; contents are not touched. Works in small transactions and
@@ -38,18 +41,20 @@ export const rewrapAll = async (
 const rewrapSecrets = async (tx: Tx, vault: Vault): Promise<number> => {
   const rows = await tx
     .selectFrom('vault_record')
-    .select(['id', 'purpose', 'wrapped_key', 'key_version'])
+    .select(['id', 'purpose', 'wrapped_key', 'key_version', 'key_slot'])
     .where('key_version', '<>', vault.current)
     .where('wrapped_key', 'is not', null)
     .orderBy('id')
     .limit(BATCH)
     .forUpdate()
     .execute();
-  for (const { id, purpose, wrapped_key, key_version } of rows) {
+  for (const { id, purpose, wrapped_key, key_version, key_slot: slot } of rows) {
     if (!wrapped_key) continue;
     const name = { purpose, recordId: id };
-    const fresh = rewrap(vault, { name, wrapped: { wrappedKey: wrapped_key, keyVersion: key_version } });
-    await tx.updateTable('vault_record').set(fresh).where('id', '=', id).execute();
+    const wrapped = { wrappedKey: wrapped_key, keyVersion: key_version };
+    const fresh = await rewrap(vault, { name, wrapped, slot });
+    if (fresh) await tx.updateTable('vault_record').set(fresh).where('id', '=', id).execute();
+    else await destroySecret(tx, id);
   }
   return rows.length;
 };
@@ -57,18 +62,20 @@ const rewrapSecrets = async (tx: Tx, vault: Vault): Promise<number> => {
 const rewrapFiles = async (tx: Tx, vault: Vault): Promise<number> => {
   const rows = await tx
     .selectFrom('stored_file')
-    .select(['id', 'wrapped_key', 'key_version'])
+    .select(['id', 'wrapped_key', 'key_version', 'key_slot'])
     .where('key_version', '<>', vault.current)
     .where('wrapped_key', 'is not', null)
     .orderBy('id')
     .limit(BATCH)
     .forUpdate()
     .execute();
-  for (const { id, wrapped_key, key_version } of rows) {
+  for (const { id, wrapped_key, key_version, key_slot: slot } of rows) {
     if (!wrapped_key || key_version === null) continue;
     const name = { purpose: FILE_PURPOSE, recordId: id };
-    const fresh = rewrap(vault, { name, wrapped: { wrappedKey: wrapped_key, keyVersion: key_version } });
-    await tx.updateTable('stored_file').set(fresh).where('id', '=', id).execute();
+    const wrapped = { wrappedKey: wrapped_key, keyVersion: key_version };
+    const fresh = await rewrap(vault, { name, wrapped, slot });
+    if (fresh) await tx.updateTable('stored_file').set(fresh).where('id', '=', id).execute();
+    else await deleteFile(tx, id);
   }
   return rows.length;
 };
@@ -81,11 +88,9 @@ const rewrapCheck = async (tx: Tx, vault: Vault): Promise<number> => {
     .forUpdate()
     .executeTakeFirst();
   if (!row) return 0;
-  const fresh = rewrap(vault, {
-    name: checkName,
-    wrapped: { wrappedKey: row.wrapped_key, keyVersion: row.key_version },
-  });
-  await tx.updateTable('vault_check').set(fresh).execute();
+  const wrapped = { wrappedKey: row.wrapped_key, keyVersion: row.key_version };
+  const fresh = await rewrap(vault, { name: checkName, wrapped, slot: null });
+  if (fresh) await tx.updateTable('vault_check').set(fresh).execute();
   // From here on the new key alone opens this database, so this is when it was changed.
   await recordAct(tx, systemTrace('vault-rotate'), {
     action: 'vault.key_changed',
@@ -103,7 +108,18 @@ export const countToWrap = async (db: Db, vault: Vault): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const rewrap = (vault: Vault, { name, wrapped }: Wrapped): { wrapped_key: Buffer; key_version: number } => {
-  const { wrappedKey, keyVersion } = vault.wrapKey(name, vault.unwrapKey(name, wrapped));
+/** Undefined when the key was erased: the record was destroyed after this copy of the database was taken. */
+const rewrap = async (
+  vault: Vault,
+  { name, wrapped, slot }: Wrapped,
+): Promise<{ wrapped_key: Buffer; key_version: number } | undefined> => {
+  const erasure = slot === null ? undefined : await vault.erasureKeys.find(slot).catch(unlessErased);
+  if (slot !== null && !erasure) return undefined;
+  const { wrappedKey, keyVersion } = vault.wrapKey(name, vault.unwrapKey(name, wrapped, erasure), erasure);
   return { wrapped_key: wrappedKey, key_version: keyVersion };
+};
+
+const unlessErased = (error: unknown): undefined => {
+  if (!(error instanceof ErasedKey)) throw error;
+  return undefined;
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { OperatorFault } from '../operator-fault.ts';
-import type { SealedRecord, Vault } from './vault.ts';
+import type { SealedRecord, Sealer } from './vault.ts';
 
 export const checkName = { purpose: 'vault.check', recordId: '1', context: 'known' };
 const KNOWN = 'this vault and this database belong together';
@@ -9,7 +9,7 @@ const KNOWN = 'this vault and this database belong together';
  * Refuses to start with a key that is not this database's: a known record, sealed at the first start, must open. Without
  * this a wrong key is noticed only when the first secret is wanted, after new ones were sealed with it.
  */
-export const checkVaultKey = async (db: Db, vault: Vault): Promise<void> => {
+export const checkVaultKey = async (db: Db, vault: Sealer): Promise<void> => {
   const { nonce, ciphertext, wrappedKey, keyVersion } = vault.seal(checkName, Buffer.from(KNOWN));
   // Several processes may start at once on an empty database: the first one's record is everybody's.
   await db
@@ -29,7 +29,7 @@ export const findCheck = async (db: Db): Promise<SealedRecord | undefined> => {
   return { nonce, ciphertext, wrappedKey, keyVersion };
 };
 
-export const fits = (vault: Vault, known: SealedRecord): boolean => {
+export const fits = (vault: Sealer, known: SealedRecord): boolean => {
   try {
     return vault.unseal(checkName, known).toString() === KNOWN;
   } catch {

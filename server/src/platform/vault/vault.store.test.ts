@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ofThisFile } from '../../testing/opened.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import { vaultOfThisFile } from '../../testing/vault.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { FILE_PURPOSE, rewrapAll } from './rotation.store.ts';
 import { checkVaultKey } from './vault-check.store.ts';
@@ -10,12 +11,13 @@ import { newDataKey, openVault, type Vault } from './vault.ts';
 
 const CANARY = 'CANARY-KEYCODE-8Q2';
 const keyOf = (version: number) => ({ version, key: Buffer.alloc(32, version) });
-const vault = openVault({ keys: [keyOf(1)], current: 1 });
-const both = openVault({ keys: [keyOf(1), keyOf(2)], current: 2 });
-const onlyNew = openVault({ keys: [keyOf(2)], current: 2 });
 const named = { purpose: 'a.code', context: 'car 1' };
 
 const database = await ofThisFile(freshDatabase());
+const vault = await vaultOfThisFile(database.db, { keys: [keyOf(1)], current: 1 });
+const { erasureKeys } = vault;
+const both: Vault = { ...openVault({ keys: [keyOf(1), keyOf(2)], current: 2 }), erasureKeys };
+const onlyNew: Vault = { ...openVault({ keys: [keyOf(2)], current: 2 }), erasureKeys };
 beforeEach(async () => {
   for (const table of ['vault_record', 'vault_check', 'stored_file'] as const)
     await database.db.deleteFrom(table).execute();
@@ -105,10 +107,10 @@ describe('a new master key', () => {
     let wraps = 0;
     const dying: Vault = {
       ...both,
-      wrapKey: (name, key) => {
+      wrapKey: (name, key, erasure) => {
         wraps += 1;
         if (wraps > 250) throw new Error('the power went');
-        return both.wrapKey(name, key);
+        return both.wrapKey(name, key, erasure);
       },
     };
     await expect(rewrapAll(database.db, dying)).rejects.toThrow('the power went');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import { ErasedKey } from './key-store.ts';
 import type { Vault } from './vault.ts';
 
 /** `purpose` says what kind of secret it is, `context` what it is bound to. Neither may hold the secret: both are stored as they are. */
@@ -11,7 +12,8 @@ type Wanted = { id: string; purpose: string; context: string };
 /** Stores one small secret and answers its id. */
 export const keepSecret = async (tx: Tx, vault: Vault, { purpose, context, plaintext }: Secret): Promise<string> => {
   const id = randomUUID();
-  const sealed = vault.seal({ purpose, recordId: id, context }, Buffer.from(plaintext, 'utf8'));
+  const [erasure] = await vault.erasureKeys.reserve(tx, 1);
+  const sealed = vault.seal({ purpose, recordId: id, context }, Buffer.from(plaintext, 'utf8'), erasure);
   await tx
     .insertInto('vault_record')
     .values({
@@ -22,6 +24,7 @@ export const keepSecret = async (tx: Tx, vault: Vault, { purpose, context, plain
       ciphertext: sealed.ciphertext,
       wrapped_key: sealed.wrappedKey,
       key_version: sealed.keyVersion,
+      key_slot: erasure?.slot ?? null,
     })
     .execute();
   return id;
@@ -34,7 +37,7 @@ export const keepSecret = async (tx: Tx, vault: Vault, { purpose, context, plain
 export const openSecret = async (tx: Tx | Db, vault: Vault, { id, purpose, context }: Wanted): Promise<string> => {
   const row = await tx
     .selectFrom('vault_record')
-    .select(['nonce', 'ciphertext', 'wrapped_key', 'key_version'])
+    .select(['nonce', 'ciphertext', 'wrapped_key', 'key_version', 'key_slot'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.nonce || !row.ciphertext || !row.wrapped_key) throw new Failure('code.closed');
@@ -45,13 +48,18 @@ export const openSecret = async (tx: Tx | Db, vault: Vault, { id, purpose, conte
     keyVersion: row.key_version,
   };
   try {
-    return vault.unseal({ purpose, recordId: id, context }, sealed).toString('utf8');
+    const erasure = row.key_slot === null ? undefined : await vault.erasureKeys.find(row.key_slot);
+    return vault.unseal({ purpose, recordId: id, context }, sealed, erasure).toString('utf8');
   } catch (cause) {
-    throw new Failure('code.vault_unavailable', { cause });
+    // The database is an older copy: this was destroyed after the copy was taken.
+    throw new Failure(cause instanceof ErasedKey ? 'code.closed' : 'code.vault_unavailable', { cause });
   }
 };
 
-/** Destroys the secret's key and ciphertext for good; that it was there stays on record. Once more changes nothing. */
+/**
+ * Destroys the secret's key and ciphertext; that it was there stays on record. The database requests the erasure of its key in the key
+ * store (`erase-keys`), after which no copy opens it either. Running it again changes nothing.
+ */
 export const destroySecret = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .updateTable('vault_record')

@@ -2,6 +2,7 @@ import { mySessions } from '@keywright/contract/devices';
 import { changeProfile } from '@keywright/contract/profile';
 import { issuePasswordReset, resetTokenOf } from '../../features/accounts/reset/issue-password-reset.ts';
 import type { CallName } from '../../api-pages.ts';
+import { aConfirmationToken } from '../confirmations.ts';
 import { found } from '../found.ts';
 import { aMember } from '../people.ts';
 import { threePhotos } from '../requests.ts';
@@ -27,11 +28,27 @@ const resetLink = async ({ app }: Doer): Promise<string> => {
   return resetTokenOf(app.parts.settings.secretKey, secretId);
 };
 
+const confirmationLink = async ({ app }: Doer): Promise<string> => {
+  const person = await aMember(app.db, { emailConfirmedAt: null });
+  return aConfirmationToken(app, person);
+};
+
 /** The acts of people upon their own accounts. */
 export const accountActs = {
   'POST /auth/reset-password/confirm': {
     by: 'member',
     make: async (doer) => ({ json: { token: await resetLink(doer), newPassword: 'blue kite 77' } }),
+  },
+  'POST /auth/confirm-email': {
+    by: 'member',
+    make: async (doer) => ({ json: { token: await confirmationLink(doer) } }),
+  },
+  'POST /auth/confirm-email/send': {
+    by: 'member',
+    make: async ({ app, person }) => {
+      await app.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', person.id).execute();
+      return { json: {} };
+    },
   },
   'POST /auth/register': {
     by: 'member',

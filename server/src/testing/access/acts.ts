@@ -212,6 +212,17 @@ export const acts = {
       return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo: frontId } } };
     },
   },
+  'DELETE /vehicle/delete-request/:id': {
+    by: 'member',
+    make: async (doer) => ({ params: { id: (await paid(doer, doer.browser)).id } }),
+  },
+  'POST /track/:token/cancel': {
+    by: 'member',
+    make: async ({ app }) => {
+      const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+      return { params: { token: trackToken }, json: { requestId: id } };
+    },
+  },
   'POST /vehicle/authority-again/:id': {
     by: 'member',
     make: async ({ app, browser }) => {
@@ -266,6 +277,13 @@ export const acts = {
       return { json: await cartAsSeen(doer.browser) };
     },
   },
+  'POST /cart/checkout': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      return { json: {} };
+    },
+  },
   'POST /api/payments/process-payment-success': {
     by: 'member',
     make: async (doer) => {
@@ -283,6 +301,10 @@ export const acts = {
   'POST /admin/ask-photo-again/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
+  },
+  'PUT /admin/id-number/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { idNumber: 'D123-4567' } }),
   },
   'POST /admin/replace-code/:id': {
     by: 'admin',

@@ -13,6 +13,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /super-admin/actions': 'a list for super admins',
   'GET /super-admin/legal-holds': 'a list for super admins',
   'GET /super-admin/orders/review': 'a list for super admins',
+  'GET /super-admin/disclosures': 'figures, and which admin they are of',
   'GET /super-admin/audit/health': 'says whether the chain holds',
   'GET /cart/items': "the caller's own",
   'GET /cart/items/public': "the caller's own",
@@ -47,7 +48,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/support-messages': 'who wrote about what, without what they wrote',
   'GET /admin/notices': 'what members were told',
   'GET /admin/users/:id':
-    'who a member is and the addresses of their papers: each paper is opened by a call of its own',
+    'who a member is, on record by `disclose` before the answer leaves; each paper is opened by a call of its own',
   'GET /compliance/counts': 'a number for the desk',
   'GET /compliance/waiting': 'a list for the desk: names and figures',
   'GET /compliance/documents/:userId': 'what there is and what came of it: each paper is opened by a call of its own',

@@ -183,6 +183,11 @@ export const things: Record<string, Maker> = {
     const { id } = await paid(app, cast);
     return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
   },
+  'DELETE /vehicle/delete-request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'POST /track/:token/cancel': async (app, cast) => {
+    const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+    return { params: { token: trackToken }, body: { requestId: id } };
+  },
   'POST /vehicle/code-works/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id),
   'POST /track/:token/works': async (app, cast) => {
     const { params, body } = await tracked(app, cast);
@@ -293,6 +298,7 @@ export const things: Record<string, Maker> = {
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
   'POST /admin/take-over-request/:id': atDesk,
+  'PUT /admin/id-number/:id': async (app, cast) => idOf((await paid(app, cast)).id, { idNumber: 'D123-4567' }),
   'POST /admin/ask-photo-again/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { kind: 'frontId', reason: 'GLARE' }),
   'POST /admin/decline-request/:id': async (app, cast) =>

@@ -3,14 +3,16 @@
  * - `drop`: does it, then hangs up.  `delay`: does it, answers `delayMs` later or when `until` comes.  `garbage`: does it,
  *   answers HTML.
  * - `drip`: does it, and answers a few bytes at a time for `delayMs`.
+ * - `gap`: does it, and leaves the field `lacks` (`items.data.0.id`) out of the answer.
  * - a status: answers that fault instead of doing it. A 500 is kept under the call's idempotency key, as Stripe does.
  */
 export type Fault = {
   to: string;
-  does: 'drop' | 'delay' | 'garbage' | 'drip' | 400 | 401 | 402 | 409 | 429 | 500 | 503;
+  does: 'drop' | 'delay' | 'garbage' | 'drip' | 'gap' | 400 | 401 | 402 | 409 | 429 | 500 | 503;
   times?: number;
   delayMs?: number;
   until?: Promise<unknown>;
+  lacks?: string;
 };
 
 export const openFaults = () => {

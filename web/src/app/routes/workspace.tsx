@@ -11,15 +11,16 @@ export default function Workspace() {
   const { user } = useSession();
   // Hints are among what the server refuses to somebody who must first secure the account.
   const id = user?.duties.length === 0 ? user.id : undefined;
+  const role = user?.role;
   useEffect(() => {
-    if (!id) return followCart(queryClient);
-    const stop = followLive(queryClient);
+    if (!id || !role) return followCart(queryClient);
+    const stop = followLive(queryClient, { id, role });
     return () => {
       stop();
       // What this person was answered must never be seen by the next one.
       queryClient.clear();
     };
-  }, [id]);
+  }, [id, role]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -3,6 +3,7 @@ import { register } from '@keywright/contract/accounts.calls';
 import { useEffect, useState } from 'react';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { usePasswordWarning } from '../../lib/forms/use-password-warning.ts';
 import { fileWords } from '../../lib/photos/file-words.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { placeGroups } from '../../lib/place-groups.ts';
@@ -114,9 +115,7 @@ const Person = ({ form }: Pick<Registration, 'form'>) => (
     <Field {...form.field('phone')} label={m.accounts_phone()} required>
       <TextInput {...form.input('phone')} type="tel" autoComplete="tel" inputMode="tel" />
     </Field>
-    <Field {...form.field('password')} label={m.accounts_password()} hint={m.accounts_password_hint()} required>
-      <PasswordInput {...form.input('password')} autoComplete="new-password" words={passwordWords()} />
-    </Field>
+    <NewPassword form={form} />
     <Field {...form.field('state')} label={m.accounts_state()} required>
       <GroupedSelect
         {...form.input('state')}
@@ -127,6 +126,21 @@ const Person = ({ form }: Pick<Registration, 'form'>) => (
     </Field>
   </>
 );
+
+const NewPassword = ({ form }: Pick<Registration, 'form'>) => {
+  const warning = usePasswordWarning(form.value('password'), form.value('email'));
+  return (
+    <Field
+      {...form.field('password')}
+      label={m.accounts_password()}
+      hint={m.accounts_password_hint()}
+      warning={warning}
+      required
+    >
+      <PasswordInput {...form.input('password')} autoComplete="new-password" words={passwordWords()} />
+    </Field>
+  );
+};
 
 /** The three photos, and what happens to them. */
 const Papers = ({ form, papers }: Registration) => (

@@ -1,6 +1,7 @@
 import { confirmReset } from '@keywright/contract/accounts.calls';
 import { Link } from '../../ui/link.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { usePasswordWarning } from '../../lib/forms/use-password-warning.ts';
 import { at } from '../../lib/locale.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
@@ -36,6 +37,7 @@ export const ResetForm = ({ token, onDone }: ResetFormProps) => {
     says: (error) => saysOf(error, failed.wordless()),
     done: onDone,
   });
+  const warning = usePasswordWarning(form.value('newPassword'));
   return (
     <form {...form.form}>
       <Stack>
@@ -54,6 +56,7 @@ export const ResetForm = ({ token, onDone }: ResetFormProps) => {
           {...form.field('newPassword')}
           label={m.accounts_new_password()}
           hint={m.accounts_new_password_hint()}
+          warning={warning}
           required
         >
           <PasswordInput {...form.input('newPassword')} autoComplete="new-password" words={passwordWords()} />

@@ -6,11 +6,11 @@ import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { useResetToken } from './reset-token.ts';
+import { useLinkToken } from './link-token.ts';
 
 /** Sets a new password with the link of a mail. */
 export const ResetScreen = () => {
-  const token = useResetToken();
+  const token = useLinkToken('/reset-password');
   const [isDone, setDone] = useState(false);
   const title = token ? m.accounts_reset_title() : m.accounts_reset_invalid_title();
   return (

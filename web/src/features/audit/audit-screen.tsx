@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './audit.module.css';
 import { logQuery } from './audit.queries.ts';
+import { Disclosures } from './disclosures.tsx';
 import { EntryCards, EntryTable } from './entry-rows.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -35,6 +36,7 @@ export const AuditScreen = () => {
       lead={m.audit_lead()}
     >
       <HealthLine />
+      <Disclosures />
       <LogFilters address={address} />
       <Entries address={address} />
     </Screen>

@@ -1,6 +1,6 @@
 import { fullName } from '@keywright/contract/full-name';
 import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
-import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
+import { auditHealth, auditLog, disclosureDays } from '@keywright/contract/audit.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
 import { askedByPages } from '../../lib/asked-by-pages.ts';
@@ -19,6 +19,9 @@ export const logQuery = (filters: LogFilters) =>
   });
 
 export const healthQuery = asked(['audit', 'health'], auditHealth, m.audit_health_failed, { staleTime: 60_000 });
+
+/** What each admin saw; asked for when somebody opens it. */
+export const disclosuresQuery = asked(['audit', 'disclosures'], disclosureDays, m.audit_disclosure_failed);
 
 /** The people of the desk, by name: whose acts are looked for most. */
 export const peopleQuery = queryOptions({

@@ -10,6 +10,7 @@ const partWords: Record<ProgramPart, () => string> = {
   'close-checkout': m.audit_part_close_checkout,
   'close-overdue-checkouts': m.audit_part_close_overdue_checkouts,
   'create-super-admin': m.audit_part_create_super_admin,
+  'daily mail limit': m.audit_part_daily_mail_limit,
   'destroy-codes': m.audit_part_destroy_codes,
   'destroy-images': m.audit_part_destroy_images,
   'destroy-replaced': m.audit_part_destroy_replaced,

@@ -72,10 +72,10 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
           </details>
         ) : null}
       </div>
-      {authority.waiting ? <Waiting name={name} waiting={authority.waiting} /> : null}
       <Button dense aria-label={m.authorities_change_named({ name })} onClick={onChange}>
         {m.authorities_change()}
       </Button>
+      {authority.waiting ? <Waiting name={name} waiting={authority.waiting} /> : null}
     </CardItem>
   );
 };

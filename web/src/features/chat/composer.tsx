@@ -3,11 +3,11 @@ import { answerConversation } from '@keywright/contract/chat.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 import styles from './chat.module.css';
@@ -16,13 +16,12 @@ import { usePressKey } from './use-press-key.ts';
 const useAnswer = ({ id }: OneConversation) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  const noCode = useNoCode();
   const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
-  const form = useContractForm(answerConversation, {
+  return useContractForm(answerConversation, {
     params: { id },
     start: { message: '' },
     kept: `chat ${id}`,
-    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: noCode.isSaidOf(message) }),
+    body: ({ message }) => ({ message, key: press.keyFor(message) }),
     shape: async () => (await import('@keywright/contract/chat')).answerConversation,
     failed: m.chat_send_failed,
     focus: 'field',
@@ -33,7 +32,6 @@ const useAnswer = ({ id }: OneConversation) => {
     },
     onFailed: again,
   });
-  return { form, noCode };
 };
 
 const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -45,7 +43,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 /** The answer that is being written. It is kept by conversation for as long as the page lives. Enter sends, Shift+Enter begins a line. */
 export const Composer = ({ conversation }: { conversation: OneConversation }) => {
-  const { form, noCode } = useAnswer(conversation);
+  const form = useAnswer(conversation);
   const { answeredBy, isOpen, can } = conversation;
   if (!isOpen) return <p className={styles.closed}>{m.chat_closed_words()}</p>;
   if (!can.includes('answer'))
@@ -60,9 +58,7 @@ export const Composer = ({ conversation }: { conversation: OneConversation }) =>
         <CannedPicker
           onPick={(text) => form.put('message', [form.value('message').trim(), text].filter(Boolean).join('\n'))}
         />
-        {noCode.isAsked(form) ? (
-          <Button onClick={() => noCode.confirm(form.value('message'), form)}>{m.chat_no_code()}</Button>
-        ) : null}
+        <NoCodeButton form={form} />
         <Button type="submit" tone="primary" busy={form.busy && m.chat_sending()}>
           {m.chat_send()}
         </Button>

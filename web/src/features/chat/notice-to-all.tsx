@@ -1,10 +1,8 @@
 import { noticeToAll } from '@keywright/contract/notices.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +17,6 @@ import { usePressKey } from './use-press-key.ts';
 export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  const noCode = useNoCode();
   const form = useContractForm(noticeToAll, {
     start: { title: '', message: '', sure: false },
     kept: 'notice to all',
@@ -27,7 +24,6 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
       title,
       message,
       key: press.keyFor(title, message),
-      noCode: noCode.isSaidOf(`${title}\n${message}`),
     }),
     also: ({ sure }, found) => ({ ...found, ...(sure ? {} : { sure: m.chat_notice_sure_missing }) }),
     shape: async () => (await import('@keywright/contract/notices')).noticeToAll,
@@ -49,13 +45,6 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
       form={form}
       send={m.chat_notice_send_all()}
       sending={m.chat_sending()}
-      confirm={
-        noCode.isAsked(form) ? (
-          <Button onClick={() => noCode.confirm(`${form.value('title')}\n${form.value('message')}`, form)}>
-            {m.chat_no_code()}
-          </Button>
-        ) : null
-      }
       danger
     >
       <ErrorSummary {...form.summary} />

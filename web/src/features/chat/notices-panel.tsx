@@ -2,7 +2,6 @@ import { noticeToOne } from '@keywright/contract/notices.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -65,7 +64,6 @@ export const NoticesPanel = () => {
 const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  const noCode = useNoCode();
   const form = useContractForm(noticeToOne, {
     start: { email: '', title: '', message: '' },
     kept: 'notice to one',
@@ -74,7 +72,6 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       title,
       message,
       key: press.keyFor(email, title, message),
-      noCode: noCode.isSaidOf(`${title}\n${message}`),
     }),
     shape: async () => (await import('@keywright/contract/notices')).noticeToOne,
     failed: m.chat_notice_failed,
@@ -95,13 +92,6 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       form={form}
       send={m.chat_notice_send()}
       sending={m.chat_sending()}
-      confirm={
-        noCode.isAsked(form) ? (
-          <Button onClick={() => noCode.confirm(`${form.value('title')}\n${form.value('message')}`, form)}>
-            {m.chat_no_code()}
-          </Button>
-        ) : null
-      }
     >
       <ErrorSummary {...form.summary} />
       <Field {...form.field('email')} label={m.chat_notice_email()} required>

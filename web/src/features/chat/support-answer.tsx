@@ -4,11 +4,11 @@ import { answerSupport } from '@keywright/contract/support.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CannedPicker } from './canned-picker.tsx';
@@ -19,13 +19,12 @@ import { usePressKey } from './use-press-key.ts';
 const useMailAnswer = ({ id, email }: WholeMessage) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  const noCode = useNoCode();
   const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
-  const form = useContractForm(answerSupport, {
+  return useContractForm(answerSupport, {
     params: { id },
     start: { message: '' },
     kept: `support ${id}`,
-    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: noCode.isSaidOf(message) }),
+    body: ({ message }) => ({ message, key: press.keyFor(message) }),
     shape: async () => (await import('@keywright/contract/support')).answerSupport,
     failed: m.chat_send_failed,
     focus: 'field',
@@ -38,7 +37,6 @@ const useMailAnswer = ({ id, email }: WholeMessage) => {
     },
     onFailed: again,
   });
-  return { form, noCode };
 };
 
 const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -47,7 +45,7 @@ const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 /** An answer that goes out by mail, so that Enter only begins a line: Ctrl+Enter sends. */
 export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
-  const { form, noCode } = useMailAnswer(message);
+  const form = useMailAnswer(message);
   const { email, locale } = message;
   return (
     <form {...form.form} className={styles.composer}>
@@ -60,9 +58,7 @@ export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
           {...(isLocale(locale) && { first: locale })}
           onPick={(text) => form.put('message', [form.value('message').trim(), text].filter(Boolean).join('\n'))}
         />
-        {noCode.isAsked(form) ? (
-          <Button onClick={() => noCode.confirm(form.value('message'), form)}>{m.chat_no_code()}</Button>
-        ) : null}
+        <NoCodeButton form={form} />
         <Button type="submit" tone="primary" busy={form.busy && m.chat_sending()}>
           {m.chat_mail_send()}
         </Button>

@@ -89,9 +89,9 @@ const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule
         ? m.code_rules_untouched()
         : m.code_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
     </p>
-    {rule.waiting ? <Waiting make={rule.make} waiting={rule.waiting} /> : null}
     <Button dense aria-label={m.code_rules_change_named({ make: rule.make })} onClick={() => onChange(rule)}>
       {m.code_rules_change()}
     </Button>
+    {rule.waiting ? <Waiting make={rule.make} waiting={rule.waiting} /> : null}
   </CardItem>
 );

@@ -40,10 +40,10 @@ export const LawCard = ({ law, name, onChange }: CardProps) => {
           </details>
         ) : null}
       </div>
-      {law.waiting ? <Waiting name={name} waiting={law.waiting} /> : null}
       <Button dense aria-label={m.compliance_desk_change_named({ place: name })} onClick={() => onChange(law)}>
         {m.compliance_desk_change()}
       </Button>
+      {law.waiting ? <Waiting name={name} waiting={law.waiting} /> : null}
     </li>
   );
 };

@@ -4,8 +4,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import type { CodeForm } from './code-fields.ts';
 
-/** The tick by which an admin says that they checked the documents. */
-export const CheckedTick = ({ form }: { form: CodeForm }) => {
+/** The tick by which an admin says that they checked the documents, and read the flags where there are any. */
+export const CheckedTick = ({ form, hasFlags }: { form: CodeForm; hasFlags: boolean }) => {
   const field = form.field('documentsVerified');
   const isWrong = field.error !== undefined;
   const { attempt } = form;
@@ -20,7 +20,7 @@ export const CheckedTick = ({ form }: { form: CodeForm }) => {
       {...field}
       label={
         <>
-          {m.desk_checked()} <KeyCap>T</KeyCap>
+          {hasFlags ? m.desk_checked_flags() : m.desk_checked()} <KeyCap>T</KeyCap>
         </>
       }
       hint={m.desk_checked_hint()}

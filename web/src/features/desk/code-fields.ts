@@ -19,6 +19,7 @@ const nothing = {
   codeReference: '',
   codeCostCents: '',
   documentsVerified: false as boolean,
+  soleReviewReason: '',
 };
 export type TypedCode = typeof nothing;
 
@@ -38,13 +39,15 @@ export const confirmedIn = (typed: TypedCode, name: 'keycode' | 'pincode'): stri
   typed[`${name}Pasted`] || same(typed[name], typed[`${name}Again`]) ? typed[name] : '';
 
 /** The code and where it is from, as a call takes them. */
-export const codeIn = (typed: TypedCode) => ({
+export const codeIn = (typed: TypedCode, { flags, flagsMark }: Pick<DeskRequest, 'flags' | 'flagsMark'>) => ({
   keycode: typed.keycode,
   pincode: typed.pincode,
   documentsVerified: typed.documentsVerified,
   codeSource: typed.codeSource === '' ? undefined : (typed.codeSource as CodeSource),
   codeReference: typed.codeReference.trim() || undefined,
   codeCostCents: centsIn(typed.codeCostCents),
+  flagsSeen: typed.documentsVerified && flags.length > 0 ? flagsMark : undefined,
+  soleReviewReason: typed.soleReviewReason.trim() || undefined,
 });
 
 /** What was typed differs from what was typed again (what was pasted was not typed); a paid PIN or the source is missing. */

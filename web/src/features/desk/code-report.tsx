@@ -19,6 +19,7 @@ import { useShown } from './desk.queries.ts';
 import { Foot } from './foot.tsx';
 import { PreparedTexts } from './prepared-texts.tsx';
 import { ReplaceForm } from './replace-form.tsx';
+import { asksForReason, refundLines, SoleReviewReason } from './second-review.tsx';
 
 const kinds: Record<ReportKind, () => string> = {
   NO_TURN: m.desk_report_NO_TURN,
@@ -111,21 +112,23 @@ const Answers = ({ request, report, hasFocus, look, onReplace, onAnswered }: Ans
   const [asked, setAsked] = useState<Answer | null>(null);
   const { isNeeded, last } = request.secondLook;
   const isApprover = isNeeded && last?.isMine === true && last.verdict === 'APPROVED';
+  const mayReplace = request.can.includes('replace') && !isApprover;
   useCommands([
-    ...(isApprover ? [] : [{ key: 'w', words: m.desk_report_replace(), run: onReplace }]),
+    ...(mayReplace ? [{ key: 'w', words: m.desk_report_replace(), run: onReplace }] : []),
     { key: 'm', words: m.desk_report_money(), run: () => setAsked('MONEY_BACK') },
     { key: 'x', words: m.desk_report_explain(), run: () => setAsked('EXPLAINED') },
   ]);
   return (
     <>
+      {request.can.includes('replace') ? null : <p className={styles.meta}>{m.desk_own_case()}</p>}
       {isApprover ? <p className={styles.meta}>{m.desk_report_you_approved()}</p> : null}
       <Foot>
         <span ref={first} className={styles.answers}>
-          {isApprover ? null : (
+          {mayReplace ? (
             <Button tone="primary" className={styles.main} onClick={onReplace}>
               {m.desk_report_replace()} <KeyCap>W</KeyCap>
             </Button>
-          )}
+          ) : null}
           <Button onClick={() => setAsked('MONEY_BACK')}>
             {m.desk_report_money()} <KeyCap>M</KeyCap>
           </Button>
@@ -161,16 +164,27 @@ type AnswerSheetProps = Omit<AnswersProps, 'onReplace' | 'hasFocus' | 'look'> & 
 const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: AnswerSheetProps) => {
   const { show, askAgain } = useShown();
   const isMoney = answer === 'MONEY_BACK';
+  const { isNeededForRefund, isApproved, isSoleReviewer } = request.secondLook;
+  const isWaiting = isMoney && isNeededForRefund && !isApproved;
   const form = useContractForm(answerReport, {
-    start: { note: '' },
+    start: { note: '', soleReviewReason: '' },
     kept: `answer ${answer} ${report}`,
     params: { id: request.id },
-    body: ({ note }) => ({ report, answer, note }),
+    body: ({ note, soleReviewReason }) => ({
+      report,
+      answer,
+      note,
+      soleReviewReason: soleReviewReason.trim() || undefined,
+    }),
     shape: async () => (await import('@keywright/contract/code-reports')).answerReport,
-    also: ({ note }, found) => ({
+    also: ({ note, soleReviewReason }, found) => ({
       ...found,
       ...(!isMoney && note.trim() === '' ? { note: m.field_note_required } : {}),
+      ...(isWaiting && isSoleReviewer && soleReviewReason.trim() === ''
+        ? { soleReviewReason: m.desk_second_alone_required }
+        : {}),
     }),
+    refusals: { 'request.sole_reason': { soleReviewReason: m.failure_request_sole_reason } },
     failed: m.desk_report_failed,
     focus: 'field',
     done: (now: DeskRequest) => {
@@ -193,10 +207,14 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       <p>
         {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}
       </p>
+      {isWaiting ? <Alert tone="late">{refundLines(request.secondLook).join(' ')}</Alert> : null}
       {open && !isMoney ? <PreparedTexts locale={request.locale} onPick={(text) => form.put('note', text)} /> : null}
       <Field {...form.field('note')} label={m.desk_report_note()} optional={isMoney} required={!isMoney}>
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>
+      {asksForReason(isWaiting, request.secondLook, form.field('soleReviewReason')) ? (
+        <SoleReviewReason field={form.field('soleReviewReason')} input={form.input('soleReviewReason')} />
+      ) : null}
     </FormSheet>
   );
 };

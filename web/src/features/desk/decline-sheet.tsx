@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { cannedQuery } from '../../lib/canned-query.ts';
 import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,14 +30,12 @@ type DeclineButtonProps = { request: DeskRequest; onDeclined: () => void };
 export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineButtonProps) => {
   const [open, setOpen] = useState(false);
   const { show, askAgain } = useShown();
-  const noCode = useNoCode();
   const form = useContractForm(declineRequest, {
     start: { reason: '', note: '' },
     params: { id },
     body: ({ reason, note }) => ({
       reason: reason.startsWith(OWN) ? 'OTHER' : reason,
       note,
-      noCode: noCode.isSaidOf(note),
     }),
     shape: async () => (await import('@keywright/contract/desk')).declineRequest,
     failed: m.desk_error_status,
@@ -69,11 +66,6 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         send={m.desk_decline()}
         sending={m.desk_declining()}
         danger
-        confirm={
-          noCode.isAsked(form) ? (
-            <Button onClick={() => noCode.confirm(form.value('note'), form)}>{m.chat_no_code()}</Button>
-          ) : null
-        }
       >
         <p>{m.desk_decline_words()}</p>
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>

@@ -1,4 +1,5 @@
-import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, RequestStatus, VinWarning } from '@keywright/contract/requests';
@@ -38,6 +39,7 @@ export const statusTones: Record<Status, BadgeTone> = {
   INPROGRESS: 'progress',
   FULFILLED: 'fulfilled',
   DECLINED: 'rejected',
+  CANCELED: 'neutral',
 };
 
 export const statusWords: Record<Status, () => string> = {
@@ -45,6 +47,7 @@ export const statusWords: Record<Status, () => string> = {
   INPROGRESS: m.desk_status_inprogress,
   FULFILLED: m.desk_status_fulfilled,
   DECLINED: m.desk_status_declined,
+  CANCELED: m.desk_status_canceled,
 };
 
 /** From 10 minutes on a wait has a shape and a colour. */

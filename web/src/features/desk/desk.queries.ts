@@ -1,4 +1,5 @@
-import type { DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import { codeReports } from '@keywright/contract/code-reports.calls';
 import {
   deskCounts,

@@ -21,6 +21,7 @@ export const EndedRequest = ({ request }: { request: DeskRequest }) => {
   if (request.status === 'DECLINED') {
     return <p>{m.desk_ended_declined({ time, reason: reasonWords(request.declineReason) })}</p>;
   }
+  if (request.status === 'CANCELED') return <p>{m.desk_ended_canceled({ time })}</p>;
   return (
     <div className={styles.actions}>
       <p>{m.desk_ended_fulfilled({ time })}</p>

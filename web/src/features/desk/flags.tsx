@@ -11,17 +11,21 @@ import type { Goal } from '../../address.ts';
 import styles from './desk.module.css';
 import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
 
-type FlagsProps = Pick<DeskRequest, 'flags'> & { linkTo: (changes: { request: string }) => Goal };
+type FlagsProps = Pick<DeskRequest, 'flags'> & {
+  /** The code waits for a second review: each flag that asks for one says so. */
+  isWaiting: boolean;
+  linkTo: (changes: { request: string }) => Goal;
+};
 
 /** What should make one look twice, each with what was seen and a way to it: one notice, so that the documents stay in sight. */
-export const Flags = ({ flags, linkTo }: FlagsProps) =>
+export const Flags = ({ flags, isWaiting, linkTo }: FlagsProps) =>
   flags.length === 0 ? null : (
     <Alert tone="late">
       <ul className={styles.flags}>
         {flags.map((flag) => (
           <li key={flag.kind}>
             {sentences(flag).join(' ')}
-            {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
+            {flag.needsSecond && isWaiting ? <> {m.desk_flag_second()}</> : null}
             {leadsOf(flag, linkTo).map(({ to, words }) => (
               <Fragment key={to}>
                 {' '}
@@ -46,8 +50,8 @@ const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
       words: m.desk_flag_open_order({ number }),
     }));
   }
-  if (flag.kind !== 'SAME_PHOTO' && flag.kind !== 'SIMILAR_PHOTO') return [];
-  const leads = flag.photos.flatMap(({ requestId, personId, confirmationNumber: number }): Lead[] => {
+  const places = placesOf(flag);
+  const leads = places.flatMap(({ requestId, personId, confirmationNumber: number }): Lead[] => {
     if (requestId !== null && number !== null)
       return [{ to: linkTo({ request: requestId }), words: m.desk_flag_open_order({ number }) }];
     return personId === null
@@ -56,6 +60,13 @@ const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
   });
   return [...new Map(leads.map((lead) => [lead.words + lead.to, lead])).values()];
 };
+
+const placesOf = (flag: Flag): readonly Place[] => {
+  if (flag.kind === 'SAME_ID') return flag.others;
+  return flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO' ? flag.photos : [];
+};
+
+type Place = Pick<Photo, 'requestId' | 'personId' | 'confirmationNumber'>;
 
 const sentences = (flag: Flag): string[] => {
   switch (flag.kind) {
@@ -70,6 +81,10 @@ const sentences = (flag: Flag): string[] => {
       return photoWords(flag.photos, m.desk_flag_same_photo, m.desk_flag_same_paper);
     case 'SIMILAR_PHOTO':
       return photoWords(flag.photos, m.desk_flag_similar_photo, m.desk_flag_similar_paper);
+    case 'SAME_ID':
+      return flag.others.map(({ confirmationNumber: number }) =>
+        number === null ? m.desk_flag_same_id_account() : m.desk_flag_same_id_order({ number }),
+      );
     case 'VIN_FORM':
       return flag.warnings.map((warning) => warnings[warning]());
     case 'NEW_ACCOUNT':
@@ -80,6 +95,8 @@ const sentences = (flag: Flag): string[] => {
       return [m.desk_flag_reported({ name: flag.releasedBy, day: day(flag.releasedAt) })];
     case 'OTHER_STATE':
       return [m.desk_flag_other_state({ state: placeName(flag.state), other: placeName(flag.byPostalCode) })];
+    case 'LICENSE_MISSING':
+      return [m.desk_flag_license_missing({ place: placeName(flag.place) })];
   }
 };
 

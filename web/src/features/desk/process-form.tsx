@@ -5,6 +5,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { CodeOrigin } from './code-origin.tsx';
@@ -14,6 +15,8 @@ import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
+import { IdNumberButton } from './id-number.tsx';
+import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
@@ -26,20 +29,27 @@ type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: Rea
 export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const form = useProcessForm(request, onSent);
   const formId = useId();
+  const needsTick = !request.documentsVerified || request.flags.length > 0;
   useCommands([
     { key: 'c', words: m.desk_key_code(), run: focusCode },
-    ...(request.documentsVerified ? [] : [{ key: 't', words: m.desk_checked(), run: tick }]),
+    ...(needsTick ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
   ]);
   useSendKey(formId);
   useUnsentCode(form);
+  const reason = form.field('soleReviewReason');
   return (
     <div className={styles.actions}>
       <UnopenedNote request={request} />
-      {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
-        {request.documentsVerified ? null : <CheckedTick form={form} />}
+        <IdNumberButton request={request} />
+        {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
+          <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
+        ) : null}
+        <NoCodeButton form={form} />
+        {needsTick ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
       </form>
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>

@@ -124,6 +124,9 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>
         <Docs request={request} />
+        {request.flags.some(({ kind }) => kind === 'LICENSE_MISSING') ? (
+          <Badge tone="late">{m.desk_flag_license_short()}</Badge>
+        ) : null}
       </td>
       <td className={styles.holder}>{holder ?? lookingWords(request.lookers) ?? m.desk_free()}</td>
     </tr>

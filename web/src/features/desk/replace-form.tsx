@@ -6,6 +6,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
 import { CodeOrigin } from './code-origin.tsx';
@@ -14,6 +15,7 @@ import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { Codes } from './codes.tsx';
+import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
 import { useCodeSending } from './use-process-form.ts';
 import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
@@ -31,16 +33,21 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
   ]);
   useSendKey(formId);
   useUnsentCode(form);
+  const reason = form.field('soleReviewReason');
   useEffect(focusCode, []);
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
       <UnopenedNote request={request} />
-      {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
-        {needsTick(request) ? <CheckedTick form={form} /> : null}
+        {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
+          <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
+        ) : null}
+        <NoCodeButton form={form} />
+        {needsTick(request) ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
       </form>
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
@@ -53,8 +60,8 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
 };
 
 /** Documents that were verified, or an account that counts, were looked at before. */
-const needsTick = ({ documentsVerified, isValidatedUser }: DeskRequest): boolean =>
-  !documentsVerified && !isValidatedUser;
+const needsTick = ({ documentsVerified, isValidatedUser, flags }: DeskRequest): boolean =>
+  flags.length > 0 || (!documentsVerified && !isValidatedUser);
 
 const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void): CodeForm => {
   const form = useContractForm(replaceCode, {
@@ -62,7 +69,7 @@ const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void
     kept: `replace ${report}`,
     params: { id: request.id },
     shape: async () => (await import('@keywright/contract/code-reports')).replaceCode,
-    body: (typed) => ({ report, ...codeIn(typed) }),
+    body: (typed) => ({ report, ...codeIn(typed, request) }),
   });
   return { ...form, entry: entriesOf(form) };
 };

@@ -14,6 +14,7 @@ import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
+import { SecondReview, waitsForReview } from './second-review.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
@@ -46,7 +47,8 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
     </p>
     <Held holds={request.holds} />
     {request.endedAt ? null : <Photos request={request} />}
-    <Flags flags={request.flags} linkTo={linkTo} />
+    <Flags flags={request.flags} isWaiting={waitsForReview(request)} linkTo={linkTo} />
+    <SecondReview request={request} />
   </div>
 );
 

@@ -2,7 +2,6 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { LookVerdict } from '@keywright/contract/flags';
 import { secondLook } from '@keywright/contract/second-look.calls';
 import { useState } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,31 +12,8 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
-import styles from './desk.module.css';
 import { useShown } from './desk.queries.ts';
 import { useUnopened } from './opened-here.ts';
-
-/** The second pair of eyes on a flagged request: what was said. */
-export const SecondLook = ({ request }: { request: DeskRequest }) => {
-  const { isNeeded, isApproved, last } = request.secondLook;
-  // Mostly a flag says already that one is waited for.
-  const isWaited = isNeeded && !request.flags.some(({ needsSecond }) => needsSecond);
-  if ((request.endedAt && !request.report) || !(isWaited || last)) return null;
-  return (
-    <Alert tone={isApproved ? 'fulfilled' : 'late'}>
-      <span className={styles.lines}>{said(last)}</span>
-    </Alert>
-  );
-};
-
-const said = (last: DeskRequest['secondLook']['last']): string => {
-  if (!last) return m.desk_second_wanted();
-  const time = dayAndTime(last.at);
-  if (last.verdict === 'OBJECTED') return m.desk_second_objected({ name: last.name, time, note: last.note });
-  return last.note
-    ? m.desk_second_approved_note({ name: last.name, time, note: last.note })
-    : m.desk_second_approved({ name: last.name, time });
-};
 
 /** The two answers of whoever may look as the second. */
 export const LookAnswers = ({ request }: { request: DeskRequest }) => {

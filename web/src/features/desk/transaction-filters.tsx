@@ -14,6 +14,7 @@ export const TransactionFilters = ({ address: { filters, go } }: { address: Desk
         <option value="INPROGRESS">{m.desk_status_inprogress()}</option>
         <option value="FULFILLED">{m.desk_status_fulfilled()}</option>
         <option value="DECLINED">{m.desk_status_declined()}</option>
+        <option value="CANCELED">{m.desk_status_canceled()}</option>
       </Select>
     </Field>
     <Field name="sortBy" label={m.desk_sort()}>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.ts';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';

@@ -22,7 +22,7 @@ export const useDeskAddress = () => {
   const [search, setSearch] = useSearchParams();
   const list: List = oneOf(lists, search.get('list'), 'waiting');
   const filters: OrderFilters = {
-    status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'], search.get('status'), ''),
+    status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED', 'CANCELED'], search.get('status'), ''),
     search: search.get('q') ?? '',
     sortBy: oneOf(['paid', 'confirmationnumber', 'status'], search.get('sortBy'), 'paid'),
     sortOrder: oneOf(['asc', 'desc'], search.get('sortOrder'), 'desc'),

@@ -20,7 +20,7 @@ import { EditedNote } from './edited-note.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
-import { LookAnswers, SecondLook } from './second-look.tsx';
+import { LookAnswers } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
 import { useAtWork } from './use-at-work.ts';
 import type { DeskAddress } from './use-desk-address.ts';
@@ -78,7 +78,6 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
       <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
       <EditedNote request={request} />
-      <SecondLook request={request} />
       <Authority request={request} />
       <Documents request={request} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (

@@ -5,6 +5,7 @@ import { me } from '@keywright/contract/sign-in.calls';
 import { useId } from 'react';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { usePasswordWarning } from '../../lib/forms/use-password-warning.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { setUser, useSession } from '../../lib/session.ts';
@@ -76,6 +77,7 @@ const PasswordForm = () => {
       showToast(m.devices_password_done(), { tone: 'fulfilled' });
     },
   });
+  const warning = usePasswordWarning(form.value('newPassword'), user?.email);
   const least = LEAST_PASSWORD[user?.role === 'BASEUSER' ? 'member' : 'desk'];
   return (
     <form {...form.form}>
@@ -91,6 +93,7 @@ const PasswordForm = () => {
           {...form.field('newPassword')}
           label={m.devices_password_new()}
           hint={m.devices_password_hint({ least })}
+          warning={warning}
           required
         >
           <PasswordInput {...form.input('newPassword')} autoComplete="new-password" words={passwordWords()} />

@@ -64,10 +64,10 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
           ? m.flag_rules_untouched()
           : m.flag_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
       </p>
-      {rule.waiting ? <Waiting rule={rule} waiting={rule.waiting} /> : null}
       <Button dense aria-label={m.flag_rules_change_named({ name })} onClick={onChange}>
         {m.flag_rules_change()}
       </Button>
+      {rule.waiting ? <Waiting rule={rule} waiting={rule.waiting} /> : null}
     </CardItem>
   );
 };

@@ -5,10 +5,12 @@ export const flagNames: Record<FlagKind, () => string> = {
   VIN_ELSEWHERE: m.flag_rules_VIN_ELSEWHERE,
   SAME_PHOTO: m.flag_rules_SAME_PHOTO,
   SIMILAR_PHOTO: m.flag_rules_SIMILAR_PHOTO,
+  SAME_ID: m.flag_rules_SAME_ID,
   VIN_FORM: m.flag_rules_VIN_FORM,
   NEW_ACCOUNT: m.flag_rules_NEW_ACCOUNT,
   MANY_REQUESTS: m.flag_rules_MANY_REQUESTS,
   OTHER_STATE: m.flag_rules_OTHER_STATE,
+  LICENSE_MISSING: m.flag_rules_LICENSE_MISSING,
   CODE_REPORTED: m.flag_rules_CODE_REPORTED,
 };
 
@@ -19,10 +21,12 @@ export const counted: Record<FlagKind, Counted | null> = {
   VIN_ELSEWHERE: { label: m.flag_rules_days, says: m.flag_rules_says_vin },
   SAME_PHOTO: null,
   SIMILAR_PHOTO: { label: m.flag_rules_bits, says: m.flag_rules_says_similar },
+  SAME_ID: null,
   VIN_FORM: null,
   NEW_ACCOUNT: { label: m.flag_rules_days, says: m.flag_rules_says_account },
   MANY_REQUESTS: { label: m.flag_rules_requests, says: m.flag_rules_says_many },
   OTHER_STATE: null,
+  LICENSE_MISSING: null,
   CODE_REPORTED: null,
 };
 

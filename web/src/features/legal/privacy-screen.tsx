@@ -9,6 +9,7 @@ const sections: readonly Section[] = [
     says: [
       m.legal_privacy_what_1,
       m.legal_privacy_what_2,
+      m.legal_privacy_what_confirmed,
       m.legal_privacy_what_3,
       m.legal_privacy_what_4,
       // The times are those of the list of what is kept, which a test holds against the documents.
@@ -19,7 +20,7 @@ const sections: readonly Section[] = [
   { title: m.legal_privacy_sees, says: [m.legal_privacy_sees_1, m.legal_privacy_sees_2] },
   {
     title: m.legal_privacy_kept,
-    says: [m.legal_privacy_kept_1],
+    says: [m.legal_privacy_kept_1, () => m.legal_privacy_kept_2({ copies: shop.keyCopiesDays })],
     more: [{ to: '/retention', words: m.legal_retention }],
   },
   { title: m.legal_privacy_cookies, says: [m.legal_privacy_cookies_1, m.legal_privacy_cookies_2] },

@@ -4,6 +4,7 @@ import { LegalPage, type Section } from './legal-page.tsx';
 const sections: readonly Section[] = [
   { title: m.legal_refunds_held, says: [m.legal_refunds_held_1, m.legal_refunds_held_2] },
   { title: m.legal_refunds_declined, says: [m.legal_refunds_declined_1] },
+  { title: m.legal_refunds_canceled, says: [m.legal_refunds_canceled_1] },
   { title: m.legal_refunds_late, says: [m.legal_refunds_late_1] },
   { title: m.legal_refunds_wrong, says: [m.legal_refunds_wrong_1], more: [{ to: '/support', words: m.support_title }] },
   {

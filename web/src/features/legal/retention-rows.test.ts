@@ -81,7 +81,10 @@ const covers: Record<RetentionId, readonly string[]> = {
     'customer_order: an order that nobody paid',
     'provider_event: a notice of the provider that is dealt with',
   ],
-  paid: ['customer_order: the address of a paid order', 'request: the address of a paid request'],
+  paid: [
+    'customer_order: the address of a paid order',
+    'request: the address of a paid request, and the hashed number of its ID',
+  ],
   with_order: [
     'desk_order: how far the desk is with an order',
     "discount_slot: the month's discount",
@@ -96,6 +99,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   ],
   mail_owed: ['outbox_mail: that a mail was owed'],
   record: ['audit_entry: who did what'],
+  disclosure: ['disclosure: which records an admin was shown on a day, in lists or opened'],
+  disclosure_day: ['disclosure_day: how many records an admin was shown on a day'],
   hold: ['legal_hold: who stopped the clearing away, and why'],
 };
 
@@ -106,7 +111,9 @@ const aboutNobody = [
   'audit_restore',
   'audit_watch',
   'authority_rule',
+  'erasure_key',
   'file_marker',
+  'key_store',
   'sandbox_change',
   'sandbox_invoice',
   'jurisdiction_rule',

@@ -6,10 +6,13 @@ import { LegalPage, type Section } from './legal-page.tsx';
 const sections: readonly Section[] = [
   { title: m.legal_terms_who, says: [m.legal_terms_who_1], more: [{ to: '/requirements', words: m.compliance_title }] },
   { title: m.legal_terms_tell, says: [m.legal_terms_tell_1] },
-  { title: m.legal_terms_get, says: [m.legal_terms_get_1, () => m.legal_terms_get_2({ codes: shop.codesDays })] },
+  {
+    title: m.legal_terms_get,
+    says: [m.legal_terms_get_1, () => m.legal_terms_get_2({ codes: shop.codesDays, copies: shop.keyCopiesDays })],
+  },
   {
     title: m.legal_terms_pay,
-    says: [m.legal_terms_pay_1],
+    says: [m.legal_terms_pay_1, m.legal_terms_pay_cancel],
     more: [
       { to: '/pricing', words: m.catalogue_title },
       { to: '/refunds', words: m.legal_refunds },

@@ -10,10 +10,14 @@ import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewState } from './review-state.tsx';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
+import { ApproveIdSheet } from './approve-id-sheet.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { type InHand, usePaperKeys } from './use-paper-keys.ts';
 import { useReview } from './use-review.ts';
+
+/** Documents that carry the number of an ID. */
+const ids: ReadonlySet<string> = new Set(['frontId', 'backId', 'driversLicenseFront', 'driversLicenseBack']);
 
 type DocumentCardProps = {
   doc: ComplianceDocument;
@@ -26,20 +30,36 @@ type DocumentCardProps = {
 /** One document: opened, looked at, decided on. */
 export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProps) => {
   const [isRejecting, setRejecting] = useState(false);
+  const [isIdentifying, setIdentifying] = useState(false);
   const { isShown, onShow: setShown } = inHand;
   const { askAgain } = useMembersShown();
   const name = m.members_doc({ kind: doc.docType });
   const params = { docId: doc.id };
   const review = useReview({
     approve: () => call(reviewDocument, { params, body: { verified: true } }, m.members_review_failed),
-    onDecided: () => {
-      setShown(false);
-      onDecided();
-    },
+    onDecided: () => onApproved(),
   });
   const reject = () => setRejecting(true);
   usePaperKeys({ ...inHand, name, isFor: doc, source: doc.address, review, onReject: reject });
-  const buttons = <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />;
+  const buttons = (
+    <>
+      <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
+      {ids.has(doc.docType) && doc.opened && doc.can.includes('review') ? (
+        <Button
+          tone="text"
+          dense
+          aria-label={`${m.members_approve_id()}: ${name}`}
+          onClick={() => setIdentifying(true)}
+        >
+          {m.members_approve_id()}
+        </Button>
+      ) : null}
+    </>
+  );
+  const onApproved = () => {
+    setShown(false);
+    onDecided();
+  };
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -68,10 +88,14 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
         name={name}
         open={isRejecting}
         onClose={() => setRejecting(false)}
-        onDone={() => {
-          setShown(false);
-          onDecided();
-        }}
+        onDone={onApproved}
+      />
+      <ApproveIdSheet
+        docId={doc.id}
+        name={name}
+        open={isIdentifying}
+        onClose={() => setIdentifying(false)}
+        onDone={onApproved}
       />
     </li>
   );

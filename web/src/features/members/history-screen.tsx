@@ -72,6 +72,7 @@ const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => st
   INPROGRESS: { tone: 'progress', words: m.members_order_in_progress },
   FULFILLED: { tone: 'fulfilled', words: m.members_order_fulfilled },
   DECLINED: { tone: 'rejected', words: m.members_order_declined },
+  CANCELED: { tone: 'neutral', words: m.members_order_canceled },
 };
 
 const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (

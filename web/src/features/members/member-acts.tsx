@@ -15,6 +15,7 @@ import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
+import { MissingList, seenOf, ValidateSheet } from './validate-sheet.tsx';
 
 type Act = 'validate' | 'revoke' | 'reinstate';
 const failed: Record<Act, () => string> = {
@@ -27,17 +28,13 @@ const send = (member: OneMember, act: Act): Promise<OneMember> => {
   const params = { id: member.id };
   if (act === 'revoke') return call(revokeMember, { params }, failed.revoke);
   if (act === 'reinstate') return call(reinstateMember, { params }, failed.reinstate);
-  const { fname, lname, state, frontId, backId, insurance } = member;
-  return call(
-    validateMember,
-    { params, body: { seen: { fname, lname, state, frontId, backId, insurance } } },
-    failed.validate,
-  );
+  return call(validateMember, { params, body: { seen: seenOf(member) } }, failed.validate);
 };
 
 /** What may be done about this member now. Taking the access away is asked once more. */
 export const MemberActs = ({ member }: { member: OneMember }) => {
   const [asked, setAsked] = useState(false);
+  const [passing, setPassing] = useState(false);
   const [doing, setDoing] = useState<Act>('validate');
   const { run, busy, error } = useAttempt();
   const { show, askAgain } = useMembersShown();
@@ -59,8 +56,9 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     );
   };
   const may = (act: Act) => member.can.includes(act);
+  const validate = () => (member.missing.length > 0 ? setPassing(true) : press('validate'));
   useCommands([
-    ...(may('validate') ? [{ key: 'a', words: m.members_validate(), run: () => busy || press('validate') }] : []),
+    ...(may('validate') ? [{ key: 'a', words: m.members_validate(), run: () => busy || validate() }] : []),
     ...(may('revoke') ? [{ key: 'x', words: m.members_revoke(), run: () => setAsked(true) }] : []),
     ...(may('reinstate') ? [{ words: m.members_reinstate(), run: () => busy || press('reinstate') }] : []),
   ]);
@@ -70,8 +68,17 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
       {member.isActive && !member.isValidatedUser && !may('validate') ? (
         <p className={styles.meta}>{m.members_papers_missing()}</p>
       ) : null}
-      <ActButtons may={may} doing={busy ? doing : null} onPress={press} onRevoke={() => setAsked(true)} />
+      {may('validate') && member.missing.length > 0 ? (
+        <MissingList missing={member.missing} state={member.state} />
+      ) : null}
+      <ActButtons
+        may={may}
+        doing={busy ? doing : null}
+        onPress={(act) => (act === 'validate' ? validate() : press(act))}
+        onRevoke={() => setAsked(true)}
+      />
       {error ? <Alert tone="rejected">{withReason(failed[doing](), error)}</Alert> : null}
+      <ValidateSheet member={member} open={passing} onClose={() => setPassing(false)} />
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

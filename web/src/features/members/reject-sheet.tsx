@@ -1,10 +1,9 @@
 import type { PaperReason } from '@keywright/contract/reviews';
 import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { m } from '@keywright/words/messages';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Options, Select } from '../../ui/select.tsx';
@@ -23,11 +22,9 @@ type RejectSheetProps = {
 
 const reasons: readonly PaperReason[] = ['UNREADABLE', 'CUT_OFF', 'EXPIRED', 'WRONG_DOCUMENT', 'OTHER_NAME', 'OTHER'];
 type Typed = { reason: string; notes: string };
-type NoCode = ReturnType<typeof useNoCode>;
-const said = ({ reason, notes }: Typed, noCode: NoCode) => ({
+const said = ({ reason, notes }: Typed) => ({
   verified: false,
   notes,
-  noCode: noCode.isSaidOf(notes),
   ...(reason && { reason }),
 });
 
@@ -38,6 +35,13 @@ export const RejectSheet = (props: RejectSheetProps) =>
   ) : (
     <RejectLicence {...props} id={props.what.id} seen={props.what.seen} />
   );
+
+/** The call accepts a document turned down without a reason; this screen always asks for one. */
+const reasonFaults = ({ reason, notes }: Typed, found: FaultsAt<keyof Typed>): FaultsAt<keyof Typed> => ({
+  ...found,
+  ...(reason === '' ? { reason: m.field_reason_required } : {}),
+  ...(reason === 'OTHER' && notes.trim() === '' ? { notes: m.field_note_required } : {}),
+});
 
 type OneProps = Omit<RejectSheetProps, 'what'> & { id: string };
 
@@ -58,34 +62,32 @@ const useEnding = ({ id, onClose, onDone }: OneProps) => {
 };
 
 const RejectDocument = (props: OneProps) => {
-  const noCode = useNoCode();
   const form = useContractForm(reviewDocument, {
     ...useEnding(props),
     params: { docId: props.id },
     shape: async () => (await import('@keywright/contract/reviews')).reviewDocument,
-    body: (typed: Typed) => said(typed, noCode),
+    body: said,
+    also: reasonFaults,
   });
-  return <Shown {...props} form={form} noCode={noCode} />;
+  return <Shown {...props} form={form} />;
 };
 
 const RejectLicence = ({ seen, ...props }: OneProps & { seen: LicenceShown }) => {
-  const noCode = useNoCode();
   const form = useContractForm(reviewLicence, {
     ...useEnding(props),
     params: { id: props.id },
     shape: async () => (await import('@keywright/contract/reviews')).reviewLicence,
-    body: (typed: Typed) => ({ ...said(typed, noCode), seen }),
+    body: (typed: Typed) => ({ ...said(typed), seen }),
   });
-  return <Shown {...props} form={form} noCode={noCode} />;
+  return <Shown {...props} form={form} />;
 };
 
 type Form = ReturnType<typeof useContractForm<typeof reviewDocument, Typed>>;
 type ShownProps = Pick<RejectSheetProps, 'name' | 'open' | 'onClose'> & {
-  form: Pick<Form, 'form' | 'busy' | 'failure' | 'field' | 'input' | 'submit' | 'value'>;
-  noCode: NoCode;
+  form: Pick<Form, 'form' | 'busy' | 'failure' | 'field' | 'input' | 'noCode'>;
 };
 
-const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
+const Shown = ({ name, open, onClose, form }: ShownProps) => (
   <FormSheet
     open={open}
     onClose={onClose}
@@ -94,11 +96,6 @@ const Shown = ({ name, open, onClose, form, noCode }: ShownProps) => (
     send={m.members_reject()}
     sending={m.members_rejecting()}
     danger
-    confirm={
-      noCode.isAsked(form) ? (
-        <Button onClick={() => noCode.confirm(form.value('notes'), form)}>{m.chat_no_code()}</Button>
-      ) : null
-    }
   >
     <p>{m.members_reject_words()}</p>
     <Field {...form.field('reason')} label={m.members_reject_reason()} required>

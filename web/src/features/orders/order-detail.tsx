@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { EditRequest } from './edit-request.tsx';
@@ -75,6 +76,12 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
       ) : null}
       <Documents request={request} />
       <EditRequest request={request} />
+      <CancelRequest
+        request={request}
+        token={null}
+        isCharged={(payment?.capturedCents ?? 0) > 0}
+        vehicles={payment?.vehicles ?? 1}
+      />
       <KeyWorks request={request} token={null} />
       {request.paidAt === null ? null : <AskDesk request={request} />}
       <OrderPapers requests={[request]} token={null} />

@@ -69,6 +69,6 @@ const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
 /** How long an open one has been waiting, and the day on which the others ended. */
 const ageWords = (request: OwnRequest, now: number): string => {
   if (isOpen(request)) return duration(minutesWaiting(request, now));
-  const ended = request.fulfilledAt ?? request.declinedAt ?? request.paidAt;
+  const ended = request.fulfilledAt ?? request.declinedAt ?? request.canceledAt ?? request.paidAt;
   return ended ? day(ended) : '';
 };

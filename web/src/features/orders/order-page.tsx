@@ -12,6 +12,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { callReady } from './alerts/call-ready.ts';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
+import { CancelRequest } from './cancel-request.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
@@ -63,7 +64,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
+      <Requests order={order} bodyOf={bodyOf} token={token} />
       {order.requests.some(isOpen) ? (
         <Suspense>
           <ReadyAlerts token={token} />
@@ -71,7 +72,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
       ) : null}
       <Payment order={order} />
       <OrderPapers requests={order.requests} token={token} />
-      {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
+      {first && others.length === 0 ? <Acts request={first} order={order} token={token} /> : null}
     </>
   );
 };
@@ -114,18 +115,22 @@ const Unbroken = ({ text, part }: { text: string; part: string }) => {
 };
 
 type RequestsProps = {
-  requests: readonly OwnRequest[];
+  order: TrackedOrder;
   bodyOf: (request: OwnRequest) => RequestBodyProps;
   token: string;
 };
 
-const Requests = ({ requests, bodyOf, token }: RequestsProps) => {
-  const [first, ...others] = requests;
+const Requests = ({ order, bodyOf, token }: RequestsProps) => {
+  const [first, ...others] = order.requests;
   if (first && others.length === 0) return <RequestBody {...bodyOf(first)} />;
-  return requests.map((request) => <RequestCard key={request.id} {...bodyOf(request)} token={token} />);
+  return order.requests.map((request) => (
+    <RequestCard key={request.id} {...bodyOf(request)} order={order} token={token} />
+  ));
 };
 
-const RequestCard = ({ token, ...body }: RequestBodyProps & { token: string }) => {
+type RequestCardProps = RequestBodyProps & Pick<ActsProps, 'order' | 'token'>;
+
+const RequestCard = ({ order, token, ...body }: RequestCardProps) => {
   const { request, now } = body;
   const { tone, words } = standingOfRequest(request);
   return (
@@ -136,10 +141,25 @@ const RequestCard = ({ token, ...body }: RequestBodyProps & { token: string }) =
         <p className="meta">{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
       </div>
       <RequestBody {...body} />
-      <Trouble request={request} token={token} />
+      <Acts request={request} order={order} token={token} />
     </Card>
   );
 };
+
+type ActsProps = { request: OwnRequest; order: TrackedOrder; token: string };
+
+/** What can be done about one vehicle: cancel it while it waits, say how the code works once it is there. */
+const Acts = ({ request, order, token }: ActsProps) => (
+  <>
+    <CancelRequest
+      request={request}
+      token={token}
+      isCharged={order.capturedCents > 0}
+      vehicles={order.requests.length}
+    />
+    <Trouble request={request} token={token} />
+  </>
+);
 
 /** Where a code can be opened, somebody may not get on with it. */
 const Trouble = ({ request, token }: { request: OwnRequest; token: string }) =>

@@ -22,6 +22,7 @@ const paid: OwnRequest = {
   fulfilledAt: null,
   declinedAt: null,
   declineReason: null,
+  canceledAt: null,
   declineNote: null,
   codeClosesAt: null,
   confirmationNumber: 'K7MF-3P9X',

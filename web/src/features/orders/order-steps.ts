@@ -1,3 +1,4 @@
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 
@@ -15,13 +16,13 @@ export type Owner = {
 type Account = Owner['account'];
 
 /**
- * Whether money was taken for one vehicle of an order. What is declined is left out when held money is charged; it was charged, and
+ * Whether money was taken for one vehicle of an order. What is declined or canceled is left out when held money is charged; it was charged, and
  * goes back, where all of the order was: with a plan in it, at once.
  */
 export const isChargedFor = (
   { status }: Pick<OwnRequest, 'status'>,
   { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
-): boolean => capturedCents > 0 && (status !== 'DECLINED' || capturedCents >= totalCents);
+): boolean => capturedCents > 0 && (!endedWithoutCode(status) || capturedCents >= totalCents);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {
@@ -66,12 +67,13 @@ const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Accoun
   documentsVerifiedAt !== null || status === 'FULFILLED' || account === 'validated';
 
 const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
+  if (status === 'CANCELED') return 'documents';
   if (status !== 'DECLINED') return null;
   return stepOfReason[(declineReason ?? 'OTHER') as DeclineReason] ?? stepOfReason.OTHER;
 };
 
 const documentsStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
+  if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.paidAt === null) return step('documents', 'next');
   if (waitsForCustomer(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
@@ -79,7 +81,8 @@ const documentsStep = (request: OwnRequest, account: Account): Step => {
 };
 
 const processingStep = (request: OwnRequest, account: Account): Step => {
-  if (stoppedAt(request) === 'processing') return step('processing', 'stopped', request.declinedAt);
+  if (stoppedAt(request) === 'processing')
+    return step('processing', 'stopped', request.declinedAt ?? request.canceledAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
   if (waitsForCustomer(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);

@@ -4,6 +4,8 @@ import { getMakes } from '@keywright/contract/catalogue.calls';
 import type { ExtraKind, SignedHow } from '@keywright/contract/authority-kinds';
 import type { DocumentKind, Secret } from '@keywright/contract/requests';
 import {
+  cancelRequest,
+  cancelTrackedRequest,
   confirmOwnCode,
   confirmTrackedCode,
   giveAuthorityAgain,
@@ -93,6 +95,12 @@ export const giveOwnAgain: GiveAgain = async (id, kind, photo, signedHow) => {
 export const sayItWorks = async (requestId: string, token: string | null): Promise<void> => {
   if (token === null) await call(confirmOwnCode, { params: { id: requestId } }, m.orders_works_failed);
   else await call(confirmTrackedCode, { params: { token }, body: { requestId } }, m.orders_works_failed);
+};
+
+/** Cancels a request that nobody has started on. `token` as in `sayItWorks`. */
+export const cancelOne = async (requestId: string, token: string | null): Promise<void> => {
+  if (token === null) await call(cancelRequest, { params: { id: requestId } }, m.orders_cancel_failed);
+  else await call(cancelTrackedRequest, { params: { token }, body: { requestId } }, m.orders_cancel_failed);
 };
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);

@@ -1,11 +1,12 @@
 import { vehicleName, vinEndWords } from '@keywright/words/order-words';
+import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { authorityNames } from '../../lib/authority-words.ts';
 import { durationBetween, duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { AuthorityAgain } from './authority-again.tsx';
 import { CodePlate } from './code-plate.tsx';
-import { Declined } from './declined.tsx';
+import { EndedWithoutCode } from './ended-without-code.tsx';
 import type { Owner } from './order-steps.ts';
 import type { GiveAgain, OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -39,7 +40,7 @@ export const RequestBody = ({ request, open, sendPhoto, giveAgain, isCharged, ..
     {request.ahead === null ? null : <Place ahead={request.ahead} />}
     <AuthorityAgain request={request} give={giveAgain} />
     <PhotosWanted request={request} send={sendPhoto} />
-    {request.status === 'DECLINED' ? <Declined request={request} isCharged={isCharged} /> : null}
+    {endedWithoutCode(request.status) ? <EndedWithoutCode request={request} isCharged={isCharged} /> : null}
     <RequestRail request={request} {...rail} />
   </>
 );

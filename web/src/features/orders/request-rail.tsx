@@ -3,6 +3,7 @@ import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
 import { type Owner, type Step, type StepKey, stepsOf, waitsForAuthority, waitsForPhoto } from './order-steps.ts';
+import { standingOf } from './request-words.ts';
 import { isLate, type Usual } from './waiting.ts';
 
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
@@ -49,7 +50,7 @@ const railStep = (step: Step, before: string | null, props: RequestRailProps): R
   state: step.state,
   stateWords: stateWords[step.state](),
   time: step.at && <time dateTime={step.at}>{when(step.at, before ?? props.now)}</time>,
-  detail: step.state === 'stopped' ? m.orders_status_declined() : details[step.key](step, props),
+  detail: step.state === 'stopped' ? standingOf(props.request.status).words : details[step.key](step, props),
 });
 
 const dayOf = (instant: string | number): string => new Date(instant).toDateString();

@@ -14,6 +14,7 @@ const standings: Record<RequestStatus, () => Standing> = {
   INPROGRESS: () => ({ tone: 'progress', words: m.orders_status_progress() }),
   FULFILLED: () => ({ tone: 'fulfilled', words: m.orders_status_fulfilled() }),
   DECLINED: () => ({ tone: 'rejected', words: m.orders_status_declined() }),
+  CANCELED: () => ({ tone: 'neutral', words: m.orders_status_canceled() }),
   REMOVED: () => ({ tone: 'neutral', words: m.orders_status_removed() }),
   EXPIRED: () => ({ tone: 'neutral', words: m.orders_status_unpaid() }),
 };

@@ -2,7 +2,8 @@ import { addressOf } from '@keywright/contract/call-input';
 import { streams } from '@keywright/contract/live.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { follow, type LiveState } from '../../lib/live.ts';
+import type { LiveState } from '../../lib/live.ts';
+import { followShared } from '../../lib/shared-stream.ts';
 import { trackedOrderQuery } from './orders.queries.ts';
 
 /** An order by its private link, asked for again at each hint of its own stream. `live` is null until that is known. */
@@ -14,8 +15,10 @@ export const useFollowedOrder = (token: string) => {
   useEffect(() => {
     if (!isFound) return;
     const askAgain = () => void refetch();
-    return follow({
-      url: addressOf({ path: streams.order }, { params: { token } }),
+    const url = addressOf({ path: streams.order }, { params: { token } });
+    return followShared({
+      name: url,
+      url,
       onEvent: askAgain,
       onGap: askAgain,
       onState: (state) => {

@@ -51,6 +51,7 @@ const turnWords = (request: OwnRequest): string => {
   if (request.report) return answers[request.report.state]({ vehicle });
   if (request.status === 'FULFILLED') return m.orders_ready_named({ vehicle });
   if (request.status === 'DECLINED') return m.orders_declined_named({ vehicle });
+  if (request.status === 'CANCELED') return m.orders_canceled_named({ vehicle });
   if (request.status === 'INPROGRESS' && request.startedBy) {
     return m.orders_started_named({ name: request.startedBy, vehicle });
   }

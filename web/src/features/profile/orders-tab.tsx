@@ -36,6 +36,7 @@ const standings: Record<RequestStatus, { tone: BadgeTone; words: () => string }>
   INPROGRESS: { tone: 'progress', words: m.profile_order_progress },
   FULFILLED: { tone: 'fulfilled', words: m.profile_order_fulfilled },
   DECLINED: { tone: 'rejected', words: m.profile_order_declined },
+  CANCELED: { tone: 'neutral', words: m.profile_order_canceled },
   REMOVED: { tone: 'neutral', words: m.profile_order_removed },
   EXPIRED: { tone: 'neutral', words: m.profile_order_expired },
 };

@@ -1,4 +1,4 @@
-import type { Invitation } from '@keywright/contract/workshops';
+import type { Invitation, Lending } from '@keywright/contract/workshops';
 import { inviteTechnician, withdrawTechnician } from '@keywright/contract/workshops.calls';
 import { call } from '../../lib/call.ts';
 import { day } from '../../lib/format.ts';
@@ -10,21 +10,26 @@ import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWorkshopChange } from './use-workshop-change.ts';
 import styles from './workshop.module.css';
+import type { Owned } from './workshop-types.ts';
 
 /** Who was invited and has not come yet. */
-export const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
+export const Invitations = ({ invitations, lending }: Pick<Owned, 'invitations' | 'lending'>) =>
   invitations.length === 0 ? null : (
     <section className={styles.section}>
       <h2>{m.workshops_invitations()}</h2>
       <ul className={styles.cards} aria-label={m.workshops_invitations()}>
         {invitations.map((one) => (
-          <InvitationCard key={one.id} invitation={one} />
+          <InvitationCard key={one.id} invitation={one} lending={lending} />
         ))}
       </ul>
     </section>
   );
 
-const InvitationCard = ({ invitation: { id, email, expiresAt, isOver, limits } }: { invitation: Invitation }) => {
+type CardProps = { invitation: Invitation; lending: Lending };
+
+const InvitationCard = ({ invitation: { id, email, expiresAt, isOver, limits }, lending }: CardProps) => {
+  // A plan that can't be lent now is not promised again.
+  const usesPlan = limits.usesPlan && lending === 'on';
   const resending = useAttempt();
   const withdrawing = useAttempt();
   const changed = useWorkshopChange();
@@ -32,7 +37,7 @@ const InvitationCard = ({ invitation: { id, email, expiresAt, isOver, limits } }
     resending.run(
       async () =>
         changed(
-          await call(inviteTechnician, { body: { email, ...limits } }, m.workshops_invite_failed),
+          await call(inviteTechnician, { body: { email, ...limits, usesPlan } }, m.workshops_invite_failed),
           m.workshops_invited({ email }),
         ),
       (error) => showToast(withReason(m.workshops_invite_failed(), error), { tone: 'rejected' }),

@@ -1,3 +1,4 @@
+import type { Lending } from '@keywright/contract/workshops';
 import { inviteTechnician } from '@keywright/contract/workshops.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
@@ -9,8 +10,10 @@ import { useWorkshopChange } from './use-workshop-change.ts';
 
 const start: TypedLimits & { email: string } = { email: '', mostOpen: '', mostCents: '', usesPlan: false };
 
-/** Invites somebody by e-mail, within limits from the first day on. */
-export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+type InviteSheetProps = { lending: Lending; open: boolean; onClose: () => void };
+
+/** Invites somebody by email, within limits from the first day on. */
+export const InviteSheet = ({ lending, open, onClose }: InviteSheetProps) => {
   const changed = useWorkshopChange();
   const form = useContractForm(inviteTechnician, {
     start,
@@ -39,7 +42,7 @@ export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       <Field {...form.field('email')} label={m.workshops_invite_email()} required>
         <EmailInput {...form.input('email')} autoComplete="off" />
       </Field>
-      <LimitFields form={form} planId="invite-plan" />
+      <LimitFields form={form} planId="invite-plan" lending={lending} />
     </FormSheet>
   );
 };

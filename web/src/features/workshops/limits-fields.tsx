@@ -1,4 +1,4 @@
-import type { Limits } from '@keywright/contract/workshops';
+import type { Lending, Limits } from '@keywright/contract/workshops';
 import { centsIn } from '../../lib/cents-in.ts';
 import type { Fault } from '../../lib/forms/form-faults.ts';
 import type { ControlProps } from '../../lib/forms/form-part.ts';
@@ -7,6 +7,7 @@ import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { NotLent } from './not-lent.tsx';
 
 /** Limits as they are typed; nothing is no limit. */
 export type TypedLimits = { mostOpen: string; mostCents: string; usesPlan: boolean };
@@ -44,10 +45,16 @@ type LimitForm = {
   field: (name: keyof TypedLimits) => ReturnType<ContractForm<TypedLimits>['field']>;
   input: (name: keyof TypedLimits) => ControlProps;
 };
-type LimitFieldsProps = { form: LimitForm; planId: string };
+type LimitFieldsProps = {
+  form: LimitForm;
+  planId: string;
+  lending: Lending;
+  /** False for a technician whom the desk has not validated: the plan can't be lent to them. */
+  canTurnOn?: boolean;
+};
 
 /** Limits as they are typed, the same when somebody is invited and later. */
-export const LimitFields = ({ form: { field, input }, planId }: LimitFieldsProps) => (
+export const LimitFields = ({ form: { field, input }, planId, lending, canTurnOn = true }: LimitFieldsProps) => (
   <>
     <Field {...field('mostOpen')} label={m.workshops_most_open()} optional>
       <TextInput {...input('mostOpen')} inputMode="numeric" maxLength={5} autoComplete="off" />
@@ -55,6 +62,9 @@ export const LimitFields = ({ form: { field, input }, planId }: LimitFieldsProps
     <Field {...field('mostCents')} label={m.workshops_most_money()} optional>
       <TextInput {...input('mostCents')} inputMode="decimal" maxLength={12} autoComplete="off" />
     </Field>
-    <Checkbox {...input('usesPlan')} id={planId} label={m.workshops_uses_plan()} />
+    {lending === 'on' && canTurnOn ? (
+      <Checkbox {...input('usesPlan')} id={planId} label={m.workshops_uses_plan()} />
+    ) : null}
+    {lending === 'on' ? <p className="meta">{m.workshops_lending_hint()}</p> : <NotLent lending={lending} />}
   </>
 );

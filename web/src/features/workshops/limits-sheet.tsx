@@ -1,4 +1,4 @@
-import type { Technician } from '@keywright/contract/workshops';
+import type { Lending, Technician } from '@keywright/contract/workshops';
 import { limitTechnician } from '@keywright/contract/workshops.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
@@ -6,10 +6,10 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { limitFaults, LimitFields, limitsIn, typedLimits } from './limits-fields.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
 
-type SheetProps = { technician: Technician; open: boolean; onClose: () => void };
+type SheetProps = { technician: Technician; lending: Lending; open: boolean; onClose: () => void };
 
 /** What a technician may do, from the next checkout on. */
-export const LimitsSheet = ({ technician: { id, name, limits }, open, onClose }: SheetProps) => {
+export const LimitsSheet = ({ technician: { id, name, limits, isValidated }, lending, open, onClose }: SheetProps) => {
   const changed = useWorkshopChange();
   const form = useContractForm(limitTechnician, {
     params: { id },
@@ -35,7 +35,7 @@ export const LimitsSheet = ({ technician: { id, name, limits }, open, onClose }:
       sending={m.workshops_saving()}
     >
       <p>{m.workshops_limits_hint()}</p>
-      <LimitFields form={form} planId="limit-plan" />
+      <LimitFields form={form} planId="limit-plan" lending={lending} canTurnOn={isValidated || limits.usesPlan} />
     </FormSheet>
   );
 };

@@ -12,8 +12,8 @@ import type { CodeOf, Owned } from './workshop-types.ts';
 export const OwnerView = ({ workshop, codeOf }: { workshop: Owned; codeOf: CodeOf }) => (
   <>
     <p className={styles.name}>{workshop.name}</p>
-    <Technicians technicians={workshop.technicians} />
-    <Invitations invitations={workshop.invitations} />
+    <Technicians technicians={workshop.technicians} lending={workshop.lending} />
+    <Invitations invitations={workshop.invitations} lending={workshop.lending} />
     <Orders title={m.workshops_orders()} codeOf={codeOf} isOwner />
     <Statement />
     <Settings workshop={workshop} />

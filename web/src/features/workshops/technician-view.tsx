@@ -25,7 +25,7 @@ export const TechnicianView = ({ workshop, codeOf }: { workshop: Place; codeOf: 
           <h2>{workshop.name}</h2>
           <p>{m.workshops_you_work({ workshop: workshop.name, owner: workshop.ownerName })}</p>
           <h3>{m.workshops_own_limits()}</h3>
-          <UsedLines limits={workshop.limits} used={workshop.used} />
+          <UsedLines limits={workshop.limits} planUse={workshop.planUse} used={workshop.used} />
           <div>
             <Button onClick={() => setLeaving(true)}>{m.workshops_leave()}</Button>
           </div>

@@ -12,11 +12,13 @@ import { LimitsSheet } from './limits-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { UsedLines } from './used-lines.tsx';
 import styles from './workshop.module.css';
+import type { Owned } from './workshop-types.ts';
+import { NotLent } from './not-lent.tsx';
 
 type Asked = { what: 'limits' | 'remove'; of: Technician };
 
 /** Who works here, within which limits. */
-export const Technicians = ({ technicians }: { technicians: readonly Technician[] }) => {
+export const Technicians = ({ technicians, lending }: Pick<Owned, 'technicians' | 'lending'>) => {
   const [isInviting, setInviting] = useState(false);
   const { asked, ask, sheet } = useAsked<Asked>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +33,7 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
           {m.workshops_invite()}
         </Button>
       </div>
+      <NotLent lending={lending} />
       {technicians.length === 0 ? (
         <EmptyState>{m.workshops_no_technicians()}</EmptyState>
       ) : (
@@ -40,8 +43,10 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
           ))}
         </ul>
       )}
-      <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
-      {asked?.what === 'limits' ? <LimitsSheet key={asked.of.id} technician={asked.of} {...sheet} /> : null}
+      <InviteSheet lending={lending} open={isInviting} onClose={() => setInviting(false)} />
+      {asked?.what === 'limits' ? (
+        <LimitsSheet key={asked.of.id} technician={asked.of} lending={lending} {...sheet} />
+      ) : null}
       {asked?.what === 'remove' ? (
         <RemoveSheet
           key={asked.of.id}
@@ -58,7 +63,7 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
 type CardProps = { technician: Technician; onAsk: (asked: Asked) => void };
 
 const TechnicianCard = ({ technician, onAsk }: CardProps) => {
-  const { name, email, isValidated, limits, used } = technician;
+  const { name, email, isValidated, limits, planUse, used } = technician;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -67,7 +72,7 @@ const TechnicianCard = ({ technician, onAsk }: CardProps) => {
       </div>
       <p className="meta">{email}</p>
       {isValidated ? null : <p className="meta">{m.workshops_not_validated()}</p>}
-      <UsedLines limits={limits} used={used} />
+      <UsedLines limits={limits} planUse={planUse} used={used} />
       <Row>
         <Button
           dense

@@ -1,10 +1,20 @@
-import type { Limits, Technician } from '@keywright/contract/workshops';
+import type { Limits, PlanUse, Technician } from '@keywright/contract/workshops';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import styles from './workshop.module.css';
 
-/** What of somebody's limits is taken. */
-export const UsedLines = ({ limits, used }: { limits: Limits; used: Technician['used'] }) => (
+const planWords: Record<PlanUse, () => string> = {
+  on: m.workshops_with_plan,
+  off: m.workshops_without_plan,
+  not_validated: m.workshops_plan_waits,
+  no_enterprise: m.workshops_plan_not_now,
+  email_unconfirmed: m.workshops_plan_not_now,
+};
+
+type UsedLinesProps = { limits: Limits; planUse: PlanUse; used: Technician['used'] };
+
+/** What of somebody's limits is taken, and whether they order with the workshop's plan. */
+export const UsedLines = ({ limits, planUse, used }: UsedLinesProps) => (
   <ul className={styles.used}>
     <li>
       {limits.mostOpen === null
@@ -16,6 +26,6 @@ export const UsedLines = ({ limits, used }: { limits: Limits; used: Technician['
         ? m.workshops_used_money({ spent: money(used.cents) })
         : m.workshops_used_money_of({ spent: money(used.cents), most: money(limits.mostCents) })}
     </li>
-    <li>{limits.usesPlan ? m.workshops_with_plan() : m.workshops_without_plan()}</li>
+    <li>{planWords[planUse]()}</li>
   </ul>
 );

@@ -1,9 +1,11 @@
 import type { Call } from '@keywright/contract/call';
 import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import type { FormValues, Told } from './form-faults.ts';
 import type { AnyOptions, ContractFormOptions, NameOf, ParamsWanted } from './form-options.ts';
+import { useConfirmedNoCode } from './use-confirmed-no-code.ts';
 import { useValidatedForm } from './use-validated-form.ts';
 import { useSending } from './use-sending.ts';
 
@@ -17,12 +19,15 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
   options: ContractFormOptions<C, V, F, R> & ParamsWanted<C>,
 ) => {
   type Name = NameOf<V>;
-  const untyped = options as unknown as AnyOptions;
+  const given = options as unknown as AnyOptions;
+  const confirmed = useConfirmedNoCode();
+  const untyped = { ...given, body: confirmed.into(given.body) };
   const form = useValidatedForm(untyped);
   const { blame, submit, phase, attempt, ...tries } = useSending(endpoint, untyped, form);
   const rhf = form.rhf as unknown as UseFormReturn<V>;
   const names = [...Object.keys(options.start), ...(options.beside?.names ?? [])];
   const put = (name: string, value: string): void => form.rhf.setValue(name, value);
+  const { errors } = form.rhf.formState;
   const idOf = (name: string): string => untyped.ids?.[name] ?? name;
   return {
     ...tries,
@@ -34,6 +39,14 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     forgive: (name: Name | F) => form.forgive(name),
     /** Says what is wrong with fields, and takes the focus there. */
     blame: (faults: Partial<Record<Name | F, Told>>) => blame(faults),
+    /** Whether a text looks as if it held a code, and the confirmation that it holds none, which sends the form. */
+    noCode: {
+      isAsked: names.some((name) => errors[name]?.type === ('text.may_hold_code' satisfies FieldMessage)),
+      confirm: (): void => {
+        confirmed.confirm(form.rhf.getValues());
+        void submit();
+      },
+    },
     /** What the `<form>` takes. */
     form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: () => void form.ready() } as const,
     /** What the Field of a name takes. */

@@ -112,6 +112,7 @@ export const useSending = (endpoint: Call, options: AnyOptions, form: ValidatedF
     if (pressed.current) return;
     pressed.current = true;
     begin();
+    form.readControls(event?.currentTarget);
     await form.ready();
     const isAllThere = options.beside?.require() ?? true;
     const good = ({ body }: { body: unknown }) => {

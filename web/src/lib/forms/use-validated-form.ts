@@ -70,6 +70,15 @@ export const useValidatedForm = (options: AnyOptions) => {
     rhf,
     forgive,
     faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
+    /** Takes values that a browser or a password manager put into text fields without an input event. */
+    readControls: (form: HTMLFormElement | undefined): void => {
+      for (const control of form?.elements ?? []) {
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+        const { name, type, value } = control;
+        if (typeof start[name] !== 'string' || ['radio', 'checkbox', 'file'].includes(type)) continue;
+        if (rhf.getValues(name) !== value) rhf.setValue(name, value);
+      }
+    },
     /** Once the press is answered and what judges is there, so that all that is wrong is said at once. */
     ready: async (): Promise<void> => {
       await painted();

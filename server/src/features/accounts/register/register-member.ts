@@ -10,6 +10,7 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { requireFitAccount } from '../accounts.facts.ts';
+import { issueConfirmation } from '../issue-confirmation.ts';
 import { oweAlreadyRegistered } from './owe-already-registered.ts';
 import { countRegistration } from './register-limits.ts';
 import { insertMember, insertPapers } from './register.store.ts';
@@ -34,7 +35,7 @@ export const registerMember = async (parts: Parts, caller: Caller, { papers, ...
     if (await insertMember(tx, member)) {
       await attachPapers(tx, { personId: id, ownerKey, kept });
       await recordAct(tx, caller.trace, { action: 'person.registered', object: { type: 'person', id } });
-      await oweWelcome(tx, member);
+      await enqueueWelcome(parts, tx, member);
     } else {
       for (const file of Object.values(kept)) await deleteFile(tx, file.id);
       await oweAlreadyRegistered(parts, tx, caller, given.email);
@@ -51,5 +52,8 @@ const attachPapers = async (tx: Tx, { personId, ownerKey, kept }: Attachment): P
 
 type Newcomer = { id: string; email: string; locale: string };
 
-const oweWelcome = (tx: Tx, { id, email, locale }: Newcomer): Promise<void> =>
-  oweMail(tx, { template: 'welcome', recipient: email, locale, refs: {}, onceKey: `welcome:${id}` });
+/** The one mail after a registration; its link confirms the address. */
+const enqueueWelcome = async (parts: Parts, tx: Tx, { id, email, locale }: Newcomer): Promise<void> => {
+  const secretId = await issueConfirmation(parts, tx, { id, email }, parts.clock.now());
+  await oweMail(tx, { template: 'welcome', recipient: email, locale, refs: { secretId }, onceKey: `welcome:${id}` });
+};

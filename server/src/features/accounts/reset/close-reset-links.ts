@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
-import { deleteSecretsOf, supersedeEarlier } from './reset.store.ts';
+import { deleteSecretsOf, supersedeEarlier } from '../one-time-secrets.store.ts';
 
 type Owner = { email: string; locale: string };
 type Changed = { person: Owner; sessionId: string; at: Date };
 
 /** After somebody changed the password while signed in: a mailed link for another one ends, and they are told by mail. */
 export const closeResetLinks = async (tx: Tx, { person, sessionId, at }: Changed): Promise<void> => {
-  await supersedeEarlier(tx, person.email, at);
+  await supersedeEarlier(tx, { purpose: 'password_reset', email: person.email }, at);
   await owePasswordChanged(tx, person, sessionId);
 };
 

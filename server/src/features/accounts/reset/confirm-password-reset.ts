@@ -7,11 +7,12 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { faultOfPassword } from '../accounts.facts.ts';
+import { faultOfPassword, markEmailConfirmed } from '../accounts.facts.ts';
 import type { AccountReactions } from '../accounts.reactions.ts';
+import { useSecret } from '../one-time-secrets.store.ts';
 import { owePasswordChanged } from './close-reset-links.ts';
 import { wasMailboxShown } from './mailbox-shown.store.ts';
-import { findLiveSecret, lockPersonById, useSecret } from './reset.store.ts';
+import { findLiveSecret, lockPersonById } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };
 
@@ -39,6 +40,7 @@ export const confirmPasswordReset = async (
     const person = await lockPersonById(tx, found.person.id);
     if (!person || !(await useSecret(tx, found.secretId, at))) throw new Failure('reset.invalid_link');
     await replacePassword(tx, person.id, passwordHash, at);
+    await markEmailConfirmed(tx, person.id, at);
     // Asked before this reset is on record, which is what shows it from then on.
     const isFirst = !(await wasMailboxShown(tx, person));
     await recordAct(tx, caller.trace, {

@@ -120,7 +120,9 @@ describe('a stolen mailbox takes no second factor away', () => {
     const { person, browser, seen } = await aRegistered(app);
     const desk = await as(app, await anAdmin(app.db));
     await lookAt(desk, seen);
-    expect((await desk.call(validateMember, { params: { id: person.id } })).status).toBe(200);
+    expect(
+      (await desk.call(validateMember, { params: { id: person.id }, body: { reason: 'Known in person.' } })).status,
+    ).toBe(200);
     await browser.call(changeProfile, { body: { firstName: 'Other' } });
     const { is_validated: isValidated } = await app.db
       .selectFrom('person')

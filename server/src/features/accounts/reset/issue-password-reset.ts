@@ -4,7 +4,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash, sha256 } from '../../../platform/secrets.ts';
-import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
+import { isIssued, issueSecret } from '../one-time-secrets.store.ts';
+import { lockPersonByEmail } from './reset.store.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 
 /** How long a reset link works (DECISIONS 3). */
@@ -27,14 +28,8 @@ export const issuePasswordReset = (
     if (!person || (await isIssued(tx, secretId))) return;
     const at = clock.now();
     const hash = sha256(resetTokenOf(settings.secretKey, secretId));
-    await supersedeEarlier(tx, person.email, at);
-    await insertSecret(tx, {
-      id: secretId,
-      person,
-      hash,
-      at,
-      until: new Date(at.getTime() + (isFirst ? FIRST_PASSWORD_MS : RESET_MS)),
-    });
+    const until = new Date(at.getTime() + (isFirst ? FIRST_PASSWORD_MS : RESET_MS));
+    await issueSecret(tx, { id: secretId, purpose: 'password_reset', person, hash, at, until });
     const trace = { ...systemTrace('password reset'), ip, httpRequestId };
     await recordAct(tx, trace, { action: 'password.reset_sent', object: { type: 'person', id: person.id } });
     await oweMail(tx, {

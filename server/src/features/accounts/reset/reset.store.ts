@@ -21,37 +21,6 @@ export const lockPersonByEmail = (tx: Tx, email: string): Promise<ResetPerson | 
 export const lockPersonById = (tx: Tx, id: string): Promise<ResetPerson | undefined> =>
   able(tx).where('person.id', '=', id).forUpdate().executeTakeFirst();
 
-export const isIssued = async (tx: Tx, secretId: string): Promise<boolean> =>
-  (await tx.selectFrom('one_time_secret').select('id').where('id', '=', secretId).executeTakeFirst()) !== undefined;
-
-/** Ends the link that was sent to this address before, if it still works. */
-export const supersedeEarlier = async (tx: Tx, email: string, at: Date): Promise<void> => {
-  await tx
-    .updateTable('one_time_secret')
-    .set({ state: 'SUPERSEDED', ended_at: at })
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
-    .where('state', '=', 'ISSUED')
-    .execute();
-};
-
-type Issue = { id: string; person: ResetPerson; hash: Buffer; at: Date; until: Date };
-
-export const insertSecret = async (tx: Tx, { id, person, hash, at, until }: Issue): Promise<void> => {
-  await tx
-    .insertInto('one_time_secret')
-    .values({
-      id,
-      purpose,
-      email: person.email,
-      person_id: person.id,
-      secret_hash: hash,
-      created_at: at,
-      expires_at: until,
-    })
-    .execute();
-};
-
 export type LiveSecret = { secretId: string; person: ResetPerson };
 
 /** Whose live link this is. */
@@ -69,32 +38,4 @@ export const findLiveSecret = async (db: Db, hash: Buffer, now: Date): Promise<L
   if (!row) return undefined;
   const { secretId, ...person } = row;
   return { secretId, person };
-};
-
-/** True for the one who used it; false for everybody after. */
-export const useSecret = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('one_time_secret')
-    .set({ state: 'USED', ended_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'ISSUED')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
-
-export const isSecretLive = async (db: Db, id: string, now: Date): Promise<boolean> => {
-  const row = await db
-    .selectFrom('one_time_secret')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'ISSUED')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Every secret that was ever mailed to this person. */
-export const deleteSecretsOf = async (tx: Tx, personId: string): Promise<void> => {
-  await tx.deleteFrom('one_time_secret').where('person_id', '=', personId).execute();
 };

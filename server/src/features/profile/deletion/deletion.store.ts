@@ -27,6 +27,8 @@ export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => 
       state: null,
       zip_code: '',
       approval_notes: '',
+      id_number_mark: null,
+      id_number_place: null,
       password_hash: NO_PASSWORD,
       password_changed_at: null,
       password_expires_at: null,

@@ -57,9 +57,9 @@ it('what is told is text within bounds', async () => {
 it('what may hold a code is told nobody until its writer says that it holds none', async () => {
   const mia = await as(app, await aMember(app.db));
   const one = { ...said('Your code is K12345'), email: mia.person.email };
-  expect((await ann.call(noticeToOne, { body: one })).refusal?.code).toBe('chat.may_hold_code');
+  expect((await ann.call(noticeToOne, { body: one })).refusal?.fieldCodes).toEqual({ title: 'text.may_hold_code' });
   const all = { ...said('We are open again'), message: 'PIN 4711' };
-  expect((await root.call(noticeToAll, { body: all })).refusal?.code).toBe('chat.may_hold_code');
+  expect((await root.call(noticeToAll, { body: all })).refusal?.fieldCodes).toEqual({ message: 'text.may_hold_code' });
   expect(await titlesFor(mia)).not.toContain(one.title);
   expect(await titlesFor(mia)).not.toContain(all.title);
   expect((await ann.call(noticeToOne, { body: { ...one, noCode: true } })).status).toBe(200);

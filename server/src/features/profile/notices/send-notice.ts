@@ -1,7 +1,7 @@
 import type { SentNotice } from '@keywright/contract/notices';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { requireNoCode } from '../../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -21,7 +21,7 @@ export const listSentNotices = async ({ db }: Pick<Parts, 'db'>): Promise<SentNo
     to: personId === null ? null : { id: personId, name: readerName ?? '', email: email ?? '' },
   }));
 
-/** Tells one member something. The same press again tells nothing twice. Fails with `notice.nobody`, `chat.may_hold_code`, `limit.too_many`. */
+/** Tells one member something. The same press again tells nothing twice. Fails with `notice.nobody`, `limit.too_many`. */
 export const tellOne = async (
   parts: Parts,
   caller: Known,
@@ -51,7 +51,7 @@ const tell = async (
   caller: Present<Known>,
   { key, title, message, noCode, to }: Notice,
 ): Promise<boolean> => {
-  const confirmedNoCode = requireNoCode([title, message], { noCode });
+  const confirmedNoCode = isConfirmedNoCode([title, message], { noCode });
   const notice = { id: key, title, message, personId: to, by: caller.person.id, at: clock.now() };
   if (!(await insertNotice(tx, notice))) return false;
   await recordAct(tx, caller.trace, {

@@ -8,7 +8,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { authorityRuleNow, insertAuthorityRule, isAhead } from '../authority-rules.store.ts';
 
 const Change = z.intersection(changeCall.params, AuthorityChange);
-export type AuthorityRuleChange = z.infer<typeof Change>;
+type AuthorityRuleChange = z.infer<typeof Change>;
 
 /** What an authority asks for from now on; requests keep the list that they were asked for by. */
 export const authorityRule: Rule<AuthorityRuleChange> = {

@@ -15,7 +15,7 @@ type Asked = BodyOf<typeof addSubscription>;
 
 /**
  * Puts a plan into the caller's cart, in place of one that lies there. Fails with `plan.not_sold`, `plan.trial_is_basic`, with
- * `plan.already` for who has a plan that is no trial, and with `plan.trial_used`.
+ * `plan.already` for who has a plan that is no trial, with `plan.trial_used`, and for a trial with `email.unconfirmed`.
  */
 export const addPlan = async (parts: Parts, ports: RequestPorts, caller: Known, asked: Asked): Promise<void> => {
   const { tier, billing, trial: isTrial } = asked;

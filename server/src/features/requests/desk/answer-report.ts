@@ -1,6 +1,6 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { lockDeskPeople } from '../../../access/desk-people.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
@@ -12,26 +12,34 @@ import { closeReport } from '../code-report.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { saveRequest } from '../requests.store.ts';
-import { type DeskCase, lockCase } from './desk.store.ts';
+import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { openReport } from './open-report.ts';
+import { requireSecondReview, type SecondReview, secondReviewTold } from './second-review.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
 
-type Answer = { id: string; report: string; answer: 'MONEY_BACK' | 'EXPLAINED'; note: string };
+type Answer = {
+  id: string;
+  report: string;
+  answer: 'MONEY_BACK' | 'EXPLAINED';
+  note: string;
+  soleReviewReason?: string | undefined;
+};
 
 /**
  * Answers that a code does not work without sending another one. `MONEY_BACK` closes the code at once and gives back what it cost;
  * `EXPLAINED` says in words why it is the right one, and the code stays. The same again by the same admin changes nothing.
+ * Money of a flagged case, and of a code that the same admin sent, goes back after a second review.
  */
 export const answerReport = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { id, report, answer, note }: Answer,
+  { id, report, answer, note, soleReviewReason }: Answer,
 ): Promise<DeskCase> => {
-  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (answer === 'EXPLAINED' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
   return actAs(parts, caller, async (tx, caller) => {
-    const opened = await openReport(tx, caller, await lockCase(tx, id), report);
+    const opened = await openReport(tx, caller, await lockCase(tx, id), { act: 'answerReport', report });
     if ('answered' in opened) {
       const { state, answer: said } = opened.answered;
       if (state !== answer || said !== note) throw new Failure('report.answered');
@@ -39,19 +47,33 @@ export const answerReport = (
     }
     const { row, open } = opened;
     const [by, at] = [caller.person.id, parts.clock.now()];
-    if (answer === 'MONEY_BACK') await takeCodeBack(parts, tx, row, { by, at });
+    const second = answer === 'MONEY_BACK' ? await checkBeforeRefund(tx, caller, row, soleReviewReason) : undefined;
+    if (second) await takeCodeBack(parts, tx, row, { by, at });
     await closeReport(tx, report, { state: answer, answer: note, by, at });
     failpoint('answer.after_save');
     const { kind } = open;
-    if (answer === 'EXPLAINED') {
+    if (!second) {
       await oweAnswerMail(tx, row, 'code.explained');
       return stepTaken(tx, caller.trace, row, { action: 'code.explained', reason: note, details: { kind } });
     }
     await oweAnswerMail(tx, row, 'code.money_back');
     await reactions.codeTakenBack(tx, { requestId: row.id, orderId: row.orderId });
-    const details = { kind, cents: row.amountCents };
+    await recordSoleReview(tx, caller.trace, row, { act: 'refund', second });
+    const details = { kind, cents: row.amountCents, ...secondReviewTold(second) };
     return stepTaken(tx, caller.trace, row, { action: 'code.money_back', reason: note, details });
   });
+};
+
+/** The second review of a refund, with the desk's people locked: who could review is what it is when the act commits. */
+const checkBeforeRefund = async (
+  tx: Tx,
+  caller: Known,
+  row: DeskCase,
+  soleReviewReason: string | undefined,
+): Promise<SecondReview> => {
+  await lockDeskPeople(tx);
+  const judged = await caseNow(tx, row.id);
+  return requireSecondReview(judged, { act: 'refund', caller, senderId: caller.person.id, soleReviewReason });
 };
 
 type By = { by: string; at: Date };

@@ -7,6 +7,7 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { rejectDocument } from '../documents.store.ts';
 import { owePush } from '../owe-push.ts';
+import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
@@ -16,14 +17,14 @@ import { stepTaken } from './step-taken.ts';
 type Wanted = { id: string; kind: DocumentKind; reason: PhotoReason };
 
 /**
- * Asks the customer for one photo again, by mail and on the order's page; the hold of the money, the place in the queue and the clock stay.
+ * Asks the customer of a request that waits or that this admin holds for one photo again, by mail and on the order's page; the hold of the money, the place in the queue and the clock stay.
  * No code is released before another photo has come and was looked at. The same once more changes nothing; another reason counts, without
  * a second mail or push. `photo.gone` when the photos were destroyed.
  */
 export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }: Wanted): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'askAgain', await lockCase(tx, id));
-    if (row.status !== 'INPROGRESS') throw new Failure('request.wrong_state', { values: { status: row.status } });
+    after('decline', row.status);
     const document = row.documents.find((one) => one.kind === kind);
     if (!document || row.imagesDeletedAt !== null) throw new Failure('photo.gone');
     if (document.askedAgainFor === reason) return row;

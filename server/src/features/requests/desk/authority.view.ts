@@ -1,10 +1,10 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { extraKinds, type ExtraKind } from '@keywright/contract/authority-kinds';
 import { spokenLocale } from '@keywright/contract/locale';
-import { placeNamed } from '@keywright/contract/places';
 import type { AskedBy } from '../asked-authority.store.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
+import { requiredLicense } from './required-license.ts';
 
 type Shown = DeskRequest['authority'];
 
@@ -14,7 +14,7 @@ type Shown = DeskRequest['authority'];
  */
 export const authorityOf = (row: DeskCase, opened: ReadonlySet<string> | undefined): Shown => {
   const { kind, idOf } = row.askedBy;
-  const place = placeOf(row);
+  const place = requiredLicense(row, row.licensedPlaces);
   return { kind, idOf, extras: extrasOf(row, place, opened), signed: signedOf(row.askedBy), place };
 };
 
@@ -51,9 +51,3 @@ const signedOf = ({ sentences, version, signedHow, signedLocale, signedAt }: Ask
         at: new Date(signedAt).toISOString(),
       }
     : null;
-
-const placeOf = ({ askedBy, askerState, licensedPlaces, licencesOnFile }: DeskCase): Shown['place'] => {
-  const code = askedBy.worksIn ?? (askerState === null ? undefined : placeNamed(askerState)?.code);
-  if (!code) return null;
-  return { code, asksLicense: licensedPlaces.has(code), onFileUntil: licencesOnFile?.[code] ?? null };
-};

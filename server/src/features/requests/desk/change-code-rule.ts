@@ -10,7 +10,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { codeRuleNow, insertCodeRule, lockCodeRule } from './code-rules.store.ts';
 
 const Change = z.object({ ...changeCall.params.shape, ...changeCall.body.shape });
-export type CodeRuleChange = z.infer<typeof Change>;
+type CodeRuleChange = z.infer<typeof Change>;
 
 /** What the codes of a make look like. Refused with `code_rule.changed` for another version. */
 export const codeRule: Rule<CodeRuleChange> = {

@@ -10,7 +10,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { findFlagRules, insertFlagRule, lockFlagRules } from './flag-rules.store.ts';
 
 const Change = z.object({ ...changeCall.params.shape, ...changeCall.body.shape });
-export type FlagRuleChange = z.infer<typeof Change>;
+type FlagRuleChange = z.infer<typeof Change>;
 
 const ruleNow = async (tx: Tx, kind: FlagKind) => {
   const rule = (await findFlagRules(tx)).find((one) => one.kind === kind);

@@ -1,3 +1,5 @@
+import type { Caller } from '../../../access/actor.ts';
+import { lockDeskPeople } from '../../../access/desk-people.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { countsAsValidated } from '../../compliance/licences.facts.ts';
@@ -9,31 +11,42 @@ import { holdFlagRules } from './flag-rules.store.ts';
 import { requirePhotosSeen, requireVehiclePapersSeen } from './photos-seen.ts';
 import { type Codes, type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
-import { requireSecondLook } from './second-look.ts';
+import { requireSecondReview, secondReviewTold } from './second-review.ts';
+import { requireReasonWithoutCode } from './sole-review.ts';
 
 type Check = { by: string; at: Date; documentsVerified: boolean };
-type Release = Check & { codes: Codes; provenance: Provenance };
+/** What the sender says about the flags: which were read, and why nobody else reviews the request. */
+export type FlagAnswers = { flagsSeen?: string | undefined; soleReviewReason?: string | undefined };
+type Release = Check & { caller: Caller; codes: Codes; provenance: Provenance; answers: FlagAnswers };
 
 /** What a release rests on, and what the log tells of it. */
 export type Checked = Awaited<ReturnType<typeof checkBeforeRelease>>;
 
 /** Every rule of a release, of a first code and of another in its place alike; what counts is held until the act is over. */
-export const checkBeforeRelease = async (tx: Tx, row: DeskCase, { codes, provenance, ...check }: Release) => {
+export const checkBeforeRelease = async (
+  tx: Tx,
+  row: DeskCase,
+  { caller, codes, provenance, answers: { flagsSeen, soleReviewReason }, ...check }: Release,
+) => {
   requirePin(row, codes);
+  requireReasonWithoutCode(soleReviewReason, codes);
   requireNoCode(provenance, codes);
   await requireCodeForm(tx, row.make, codes);
   const basis = await requireBasis(tx, row, check);
   await holdFlagRules(tx);
+  await lockDeskPeople(tx);
   const judged = await caseNow(tx, row.id);
-  const second = requireSecondLook(judged, check.by);
+  if (flagsSeen !== undefined && flagsSeen !== judged.flagsMark) throw new Failure('request.flags_changed');
+  const second = requireSecondReview(judged, { act: 'send', caller, senderId: check.by, soleReviewReason });
   const told = {
     basis,
     withPin: row.withPin,
     ...provenanceTold(provenance),
     ...(judged.flags.length > 0 && { flags: judged.flags.map(({ kind }) => kind) }),
-    ...(second.by && { secondLookBy: second.by }),
+    ...(flagsSeen !== undefined && judged.flags.length > 0 && { flagsSeen: true as const }),
+    ...secondReviewTold(second),
   };
-  return { basis, second, told };
+  return { basis, judged, second, told };
 };
 
 /** `request.pin_missing` where one was paid for and is not there, `request.pin_not_paid` the other way round. */

@@ -40,9 +40,9 @@ beforeEach(async () => {
   bob = await as(app, bobHimself);
 });
 
-/** A member whose code Ann has released. */
+/** A member of long standing, whom nothing flags, and whose code Ann has sent. */
 const delivered = async () => {
-  const member = await as(app, await aMember(app.db));
+  const member = await as(app, await aMember(app.db, { createdAt: new Date(clock.now().getTime() - 400 * DAY) }));
   const { id, orderId } = await paidAsMember(app, member);
   await fulfil(ann, id);
   return { id, orderId, member, person: member.person };
@@ -277,7 +277,7 @@ describe('the other answers', () => {
     const scene = await reported();
     expect((await answer(bob, scene, 'EXPLAINED')).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     const leaking = await answer(bob, scene, 'EXPLAINED', 'Cut K1234 again.');
-    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
+    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
     expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
     expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
     expect((await answer(bob, scene, 'EXPLAINED', 'Other words.')).refusal?.code).toBe('report.answered');
@@ -322,7 +322,7 @@ describe('the other answers', () => {
 
   it('of two admins who answer at once, one does, and the other hears so', async () => {
     const scene = await reported();
-    const answers = await Promise.all([answer(ann, scene, 'MONEY_BACK'), answer(bob, scene, 'EXPLAINED', 'Why.')]);
+    const answers = await Promise.all([answer(bob, scene, 'MONEY_BACK'), answer(ann, scene, 'EXPLAINED', 'Why.')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const answered = (await actionsOn(app, scene.id)).filter(
       (act) => act === 'code.money_back' || act === 'code.explained',
@@ -330,7 +330,7 @@ describe('the other answers', () => {
     expect(answered).toHaveLength(1);
   });
 
-  it('nobody answers their own, and no eleventh refund a day is one person’s to give', async () => {
+  it('an order that carries one’s own address is refunded by two, and no eleventh refund a day is one person’s to give', async () => {
     const { id, orderId } = await paidAsGuest(app, visitor(app.url));
     await fulfil(ann, id);
     await app.db.updateTable('customer_order').set({ email: bobHimself.email }).where('id', '=', orderId).execute();
@@ -345,7 +345,7 @@ describe('the other answers', () => {
       })
       .execute();
     const report = found((await caseOf(id)).report).id;
-    expect((await answer(bob, { id, report }, 'MONEY_BACK')).refusal?.code).toBe('request.own_case');
+    expect((await answer(bob, { id, report }, 'MONEY_BACK')).refusal?.code).toBe('request.second_look');
     for (let n = 0; n < 10; n += 1) {
       const scene = await reported();
       expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
@@ -353,6 +353,7 @@ describe('the other answers', () => {
     }
     const scene = await reported();
     expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(429);
-    expect((await answer(ann, scene, 'MONEY_BACK')).status).toBe(200);
+    const carl = await as(app, await anAdmin(app.db));
+    expect((await answer(carl, scene, 'MONEY_BACK')).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { requireNoCode } from '../../../access/no-code.ts';
+import { isConfirmedNoCode } from '@keywright/contract/free-text';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,14 +12,13 @@ import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { oweEndMail } from './owe-end-mail.ts';
+import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Refusal = { reason: DeclineReason; note: string; confirmedNoCode?: boolean };
 
 /**
- * Ends a request without a code; the customer reads the reason and the note, and its money is let go. Fails with `chat.may_hold_code` until it is
- * said that the note holds none.
+ * Ends a request without a code; the customer reads the reason and the note, and its money is let go.
  */
 export const declineRequest = (
   parts: Parts,
@@ -28,7 +27,7 @@ export const declineRequest = (
   { id, reason, note, noCode }: Omit<Refusal, 'confirmedNoCode'> & { id: string; noCode?: boolean | undefined },
 ): Promise<DeskCase> => {
   if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
-  const confirmedNoCode = requireNoCode([note], { noCode });
+  const confirmedNoCode = isConfirmedNoCode([note], { noCode });
   return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'decline', await lockCase(tx, id));
     after('decline', row.status);

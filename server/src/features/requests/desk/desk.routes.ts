@@ -21,6 +21,7 @@ import { listFlagRules } from './list-flag-rules.ts';
 import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
 import { lookAsSecond } from './second-look.ts';
+import { noteIdNumber } from './note-id-number.ts';
 import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
@@ -95,6 +96,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   );
   serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
     deskView(await askPhotoAgain(parts, caller, { ...params, ...body }), caller, now()),
+  );
+  serve(serving, contract.noteIdNumber, async ({ caller, params, body }) =>
+    deskView(await noteIdNumber(parts, caller, { ...params, ...body }), caller, now()),
   );
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
     deskView(await declineRequest(parts, reactions, caller, { ...params, ...body }), caller, now()),

@@ -1,6 +1,7 @@
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
 import { type SqlBool, sql } from 'kysely';
+import { type DeskPerson, findDeskPeople } from '../../../access/desk-people.store.ts';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -26,8 +27,11 @@ type Flagged = { flags: Flag[]; flagsMark: string; looks: Look[]; validators: st
 /** The places that ask for a locksmith license today. */
 type Lawful = { licensedPlaces: ReadonlySet<string> };
 
+/** Everybody of the desk, who may review for each other. */
+type Reviewed = { deskPeople: readonly DeskPerson[] };
+
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
-export type DeskCase = CaseRow & Flagged & Lawful;
+export type DeskCase = CaseRow & Flagged & Lawful & Reviewed;
 
 type CaseRow = RequestRow &
   RequestThing & {
@@ -127,7 +131,7 @@ export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
 };
 
 const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
-  const [rules, places] = await Promise.all([flagRulesNow(db), licensedPlaces(db)]);
+  const [rules, places, deskPeople] = await Promise.all([flagRulesNow(db), licensedPlaces(db), findDeskPeople(db)]);
   const found = await findFlagFacts(
     db,
     rows.map(({ id }) => id),
@@ -138,7 +142,7 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
   return rows.flatMap((row) => {
     const facts = factsOf.get(row.id);
     if (!facts) return [];
-    const flags = flagsOf(row, facts, rules);
+    const flags = flagsOf(row, { facts, rules, licensedPlaces: places });
     return [
       {
         ...row,
@@ -147,6 +151,7 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
         looks: facts.looks,
         validators: facts.validators,
         licensedPlaces: places,
+        deskPeople,
       },
     ];
   });

@@ -15,13 +15,14 @@ import { authorityOf } from './authority.view.ts';
 import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
-import { isLookable, mayNeedSecondLook, secondLookOf } from './second-look.ts';
+import { isLookable } from './second-look.ts';
+import { exclusionOf, mayNeedSecondReview, secondReviewOf } from './second-review.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
 
-const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
+const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt ?? row.canceledAt;
 
 /** Whole minutes from the payment to the end, or to now. A clock set back makes nobody wait less than nothing. */
 export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
@@ -31,11 +32,17 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
-  if (action === 'secondLook') return isLookable(row) && row.imagesDeletedAt === null && mayNeedSecondLook(row);
-  if (action === 'answerReport') return row.report !== null;
-  if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
+  if (action === 'secondLook') return mayReview(row, caller);
+  if (action === 'answerReport' || action === 'replace') return row.report !== null;
+  if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
+
+const mayReview = (row: DeskCase, caller: Caller): boolean =>
+  isLookable(row) &&
+  row.imagesDeletedAt === null &&
+  mayNeedSecondReview(row) &&
+  exclusionOf(row, caller, row.report ? null : row.startedBy) === null;
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
@@ -78,7 +85,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   earlierVins: earlierVinsOf(row),
   flags: row.flags,
   flagsMark: row.flagsMark,
-  secondLook: secondLookOf(row, caller),
+  secondLook: secondReviewOf(row, caller),
   status: row.status,
   withPin: row.withPin,
   price: row.amountCents / 100,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Role } from '@keywright/contract/people';
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
@@ -20,6 +19,7 @@ export type OtherPhoto = {
   storedAt: string;
   isSame: boolean;
 };
+export type OtherId = { confirmationNumber: string | null; requestId: string | null; personId: string | null };
 export type Look = {
   mark: string;
   verdict: 'APPROVED' | 'OBJECTED';
@@ -27,9 +27,6 @@ export type Look = {
   by: string;
   name: string;
   at: string;
-  /** What who looked is by now. */
-  role: Role;
-  isActive: boolean;
 };
 
 /** What the database knows of one paid request that may be a reason to look twice. Times as PostgreSQL writes them in JSON. */
@@ -37,6 +34,8 @@ export type FlagFacts = {
   id: string;
   orders: OtherOrder[];
   photos: OtherPhoto[];
+  /** Where else the number of its ID, or of its account's, is. */
+  ids: OtherId[];
   /** When the account was opened, and where it says that it is; null of a guest. */
   account: { openedAt: string; state: string | null; postalCode: string } | null;
   /** How many the same customer, or who asked for them, paid in the 24 hours up to this payment. */
@@ -121,6 +120,27 @@ const otherPhotos = sql`
       or (other.request_id is not null and other.owner_id is distinct from r.person_id))
     order by "isSame" desc, other.created_at desc limit ${MOST_OTHERS}) found`;
 
+const MOST_IDS = 6;
+
+/** Two numbers are one ID unless two different issuers are named. */
+const isSameId = (place: RawBuilder<unknown>) =>
+  sql`coalesce(mine.place, ${place}, '') = coalesce(${place}, mine.place, '')`;
+
+/** The ID numbers of the request and of its account's ID, found with somebody else. */
+const otherIds = sql`
+  select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+    select distinct found.* from (
+      select r.id_number_mark as mark, r.id_number_place as place
+      union all select p.id_number_mark, p.id_number_place from person p where p.id = ${asker}) mine
+    join lateral (
+      select null as "confirmationNumber", null::uuid as "requestId", p.id as "personId" from person p
+      where p.id_number_mark = mine.mark and ${isSameId(sql`p.id_number_place`)} and p.id is distinct from ${asker}
+      union all
+      select o.confirmation_number, q.id, null from request q join customer_order o on o.id = q.order_id
+      where q.id_number_mark = mine.mark and ${isSameId(sql`q.id_number_place`)} and q.paid_at is not null
+        and (${askerIn('o', 'q')}, q.guest_id) is distinct from (${asker}, r.guest_id)
+    ) found on true
+    limit ${MOST_IDS}) found`;
 const paidInADay = sql`
   select count(*)::int from (
     select from request other
@@ -134,8 +154,7 @@ const validators = sql`
 
 const looks = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
-    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at,
-      p.role, p.approval = 'APPROVED' and p.is_active and p.deleted_at is null as "isActive"
+    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at
     from second_look look join person p on p.id = look.looked_by
     where look.request_id = r.id order by look.looked_at desc limit 20) found`;
 
@@ -158,6 +177,7 @@ export const findFlagFacts = async (
     select r.id,
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
       (${otherPhotos}) as photos,
+      (${otherIds}) as ids,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
         from person p where p.id = ${asker}) as account,
       (${paidInADay}) as "paidInADay",

@@ -7,11 +7,22 @@ import { otherPlaceOf } from '../../compliance/postal-code.facts.ts';
 import type { OpenReport } from '../code-report.store.ts';
 import type { FlagFacts, OtherPhoto } from './flag-facts.store.ts';
 import type { FlagRules } from './flag-rules.store.ts';
+import { type LicenseFacts, placeOfMissingLicense } from './required-license.ts';
 
-type Judged = { vinWarnings: readonly string[]; paidAt: Date; version: number; report: OpenReport | null };
+type Judged = LicenseFacts & {
+  vinWarnings: readonly string[];
+  paidAt: Date;
+  version: number;
+  report: OpenReport | null;
+};
+
+/** What decides about flags beside the request: its facts, the rules, the places that require a locksmith license. */
+type FlagContext = { facts: FlagFacts; rules: FlagRules; licensedPlaces: ReadonlySet<string> };
 
 /** What of a request should make the desk look twice, by the rules that count, with what was seen. */
-export const flagsOf = ({ vinWarnings, paidAt, report }: Judged, facts: FlagFacts, rules: FlagRules): Flag[] => {
+export const flagsOf = (row: Judged, { facts, rules, licensedPlaces }: FlagContext): Flag[] => {
+  const { vinWarnings, paidAt, report } = row;
+  const unlicensedIn = placeOfMissingLicense(row, licensedPlaces);
   const found: (Flag | null)[] = [
     facts.orders.length > 0
       ? {
@@ -22,6 +33,7 @@ export const flagsOf = ({ vinWarnings, paidAt, report }: Judged, facts: FlagFact
       : null,
     photos('SAME_PHOTO', facts, rules),
     photos('SIMILAR_PHOTO', facts, rules),
+    facts.ids.length > 0 ? { kind: 'SAME_ID', ...second('SAME_ID', rules), others: facts.ids } : null,
     vinWarnings.length > 0
       ? {
           kind: 'VIN_FORM',
@@ -34,6 +46,7 @@ export const flagsOf = ({ vinWarnings, paidAt, report }: Judged, facts: FlagFact
       ? { kind: 'MANY_REQUESTS', ...second('MANY_REQUESTS', rules), count: facts.paidInADay }
       : null,
     otherState(facts, rules),
+    unlicensedIn ? { kind: 'LICENSE_MISSING', ...second('LICENSE_MISSING', rules), place: unlicensedIn } : null,
     report
       ? {
           kind: 'CODE_REPORTED',
@@ -91,7 +104,11 @@ const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
  * Stands for what was seen, of this version of the request: a second look counts for that alone. How old an account was or how
  * many requests there were is not in it, other than that it was flagged.
  */
-export const markOf = ({ version, report }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
+export const markOf = (
+  { version, report }: Pick<Judged, 'version' | 'report'>,
+  flags: readonly Flag[],
+  facts: FlagFacts,
+): string => {
   // That photos look alike is not asked of each row of a list: where no code waits for it, no look is given for it.
   const judged = flags.filter(({ kind, needsSecond }) => kind !== 'SIMILAR_PHOTO' || needsSecond);
   const seen = judged.map((flag) => [flag.kind, ...seenOf(flag, report, facts)]);
@@ -107,10 +124,14 @@ const seenOf = (flag: Flag, report: OpenReport | null, facts: FlagFacts): string
     case 'SAME_PHOTO':
     case 'SIMILAR_PHOTO':
       return photosOf(flag.kind, facts).map(({ fileId }) => fileId);
+    case 'SAME_ID':
+      return flag.others.map(({ requestId, personId }) => requestId ?? personId ?? '');
     case 'CODE_REPORTED':
       return report ? [report.id] : [];
     case 'OTHER_STATE':
       return [`${flag.state} ${flag.byPostalCode}`];
+    case 'LICENSE_MISSING':
+      return [flag.place];
     case 'VIN_FORM':
     case 'NEW_ACCOUNT':
     case 'MANY_REQUESTS':

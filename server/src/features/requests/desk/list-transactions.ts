@@ -1,4 +1,4 @@
-import type { Transaction } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import { narrows } from '@keywright/contract/search-bounds';
 import type { Known } from '../../../access/actor.ts';
 import { searchList } from '../../../access/record-search.ts';

@@ -6,10 +6,11 @@ import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport'>;
+type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
 
-/** Whoever takes over, says that they are at work or asks for a photo again needs a request that somebody has started. */
-const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeOver' : work);
+/** To say that one is at work needs a started request; to ask for a photo again needs one that has not ended. */
+const steps = { touch: 'takeOver', askAgain: 'decline' } as const;
+const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? steps[work] : work);
 
 /**
  * Opens a case for what is about to be done to it. Nobody works on their own (`request.own_case`); what another holds is theirs
@@ -17,7 +18,7 @@ const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeO
  */
 export const openCase = (caller: Present, work: Work, found: Guarded<DeskCase> | undefined): DeskCase =>
   authorize(requestPolicy, caller, work, found, (row) => {
-    if (isOwnCase(caller, row)) return new Failure('request.own_case');
+    if (work !== 'decline' && isOwnCase(caller, row)) return new Failure('request.own_case');
     after(stepOf(work), row.status);
     return new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
   });

@@ -16,9 +16,9 @@ export const openReport = async (
   tx: Tx,
   caller: Present,
   found: Guarded<DeskCase> | undefined,
-  report: string,
+  { act, report }: { act: 'answerReport' | 'replace'; report: string },
 ): Promise<Opened> => {
-  const row = authorize(requestPolicy, caller, 'answerReport', found, (thing) =>
+  const row = authorize(requestPolicy, caller, act, found, (thing) =>
     isOwnCase(caller, thing) ? new Failure('request.own_case') : new Failure('report.answered'),
   );
   if (row.report?.id === report) return { row, open: row.report };

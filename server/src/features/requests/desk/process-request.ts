@@ -14,15 +14,17 @@ import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { oweEndMail } from './owe-end-mail.ts';
+import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
-import { checkBeforeRelease } from './check-before-release.ts';
+import { checkBeforeRelease, type FlagAnswers } from './check-before-release.ts';
 import type { Codes, Provenance } from './provenance.ts';
 import { sealCode } from './seal-code.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { requireVersion } from './require-version.ts';
 
 type Release = Codes &
-  Provenance & { vehicleId: string; version?: number | undefined; documentsVerified?: boolean | undefined };
+  Provenance &
+  FlagAnswers & { vehicleId: string; version?: number | undefined; documentsVerified?: boolean | undefined };
 
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
@@ -33,7 +35,16 @@ export const processRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { vehicleId, version, documentsVerified = false, keycode, pincode, ...provenance }: Release,
+  {
+    vehicleId,
+    version,
+    documentsVerified = false,
+    keycode,
+    pincode,
+    flagsSeen,
+    soleReviewReason,
+    ...provenance
+  }: Release,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
@@ -43,7 +54,16 @@ export const processRequest = (
     requireVersion(row, version);
     const [by, at] = [caller.person.id, parts.clock.now()];
     if (!(await holdOpenMoney(tx, row.orderId, row.amountCents))) throw new Failure('request.money_back');
-    const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
+    const answers = { flagsSeen, soleReviewReason };
+    const checked = await checkBeforeRelease(tx, row, {
+      caller,
+      codes,
+      provenance,
+      answers,
+      by,
+      at,
+      documentsVerified,
+    });
     failpoint('process.after_check');
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));
@@ -53,6 +73,7 @@ export const processRequest = (
     await owePush(tx, { requestId: row.id, what: 'ready', at });
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
     failpoint('process.after_settle');
+    await recordSoleReview(tx, caller.trace, checked.judged, { act: 'code', second: checked.second });
     return stepTaken(tx, caller.trace, row, {
       action: 'request.fulfilled',
       details: { ...checked.told, ...(!isHolder(caller, row) && { insteadOf: row.startedBy }) },

@@ -20,11 +20,14 @@ const bare = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '');
 
 /** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
-export const requireNoCode = ({ codeReference = '' }: Provenance, { keycode, pincode }: Codes): void => {
-  const reference = bare(codeReference);
-  if ([keycode, pincode ?? ''].some((code) => code !== '' && reference.includes(bare(code))))
+export const requireNoCode = ({ codeReference = '' }: Provenance, codes: Codes): void => {
+  if (holdsOneOf(codes, codeReference))
     throw new Failure('input.invalid', { fields: { codeReference: 'reference.holds_code' } });
 };
+
+/** Whether a text holds one of these codes, however it is spaced. */
+export const holdsOneOf = ({ keycode, pincode }: Codes, text: string): boolean =>
+  [keycode, pincode ?? ''].some((code) => code !== '' && bare(text).includes(bare(code)));
 
 /** What the request's row keeps of it. */
 export const provenanceColumns = ({ codeSource, codeReference, codeCostCents }: Provenance) => ({

@@ -9,15 +9,18 @@ import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { saveRequest } from '../requests.store.ts';
 import { oweAnswerMail } from './answer-report.ts';
-import { checkBeforeRelease } from './check-before-release.ts';
+import { checkBeforeRelease, type FlagAnswers } from './check-before-release.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openReport } from './open-report.ts';
 import { codesNow, isSame } from './process-request.ts';
 import { type Codes, type Provenance, requireNoCode } from './provenance.ts';
 import { sealCode } from './seal-code.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
 
-type Replacing = Codes & Provenance & { id: string; report: string; documentsVerified?: boolean | undefined };
+type Replacing = Codes &
+  Provenance &
+  FlagAnswers & { id: string; report: string; documentsVerified?: boolean | undefined };
 
 /**
  * Sends another code in the place of one that is said not to work, by every rule of a release and, unless a super admin set it otherwise,
@@ -27,16 +30,25 @@ type Replacing = Codes & Provenance & { id: string; report: string; documentsVer
 export const replaceCode = (
   parts: Parts,
   caller: Known,
-  { id, report, documentsVerified = false, keycode, pincode, ...provenance }: Replacing,
+  { id, report, documentsVerified = false, keycode, pincode, flagsSeen, soleReviewReason, ...provenance }: Replacing,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
-    const opened = await openReport(tx, caller, await lockCase(tx, id), report);
+    const opened = await openReport(tx, caller, await lockCase(tx, id), { act: 'replace', report });
     if ('answered' in opened) return sameAgain(parts, tx, opened, codes);
     const { row, open } = opened;
     const [by, at] = [caller.person.id, parts.clock.now()];
     await requireOpenPayment(tx, row);
-    const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
+    const answers = { flagsSeen, soleReviewReason };
+    const checked = await checkBeforeRelease(tx, row, {
+      caller,
+      codes,
+      provenance,
+      answers,
+      by,
+      at,
+      documentsVerified,
+    });
     // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
@@ -50,6 +62,7 @@ export const replaceCode = (
     failpoint('replace.after_save');
     await oweAnswerMail(tx, row, 'code.replaced');
     await owePush(tx, { requestId: row.id, what: 'ready', at });
+    await recordSoleReview(tx, caller.trace, checked.judged, { act: 'other_code', second: checked.second });
     return stepTaken(tx, caller.trace, row, {
       action: 'code.replaced',
       details: { kind: open.kind, ...checked.told },

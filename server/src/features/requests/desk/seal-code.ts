@@ -37,6 +37,7 @@ export const sealCode = async (
     release_basis: basis,
     needed_second_look: second.needed,
     second_look_by: second.by,
+    sole_reviewer: second.alone !== null,
     ...provenanceColumns(provenance),
     code_closes_at: new Date(at.getTime() + settings.retainCodesDays * DAY_MS),
   };

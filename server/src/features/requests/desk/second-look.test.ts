@@ -1,5 +1,5 @@
 import { requestKeycode } from '@keywright/contract/ask';
-import { deskRequest, processRequest } from '@keywright/contract/desk';
+import { deskRequest, pendingRequests, processRequest } from '@keywright/contract/desk';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { validateMember } from '@keywright/contract/members';
@@ -12,6 +12,7 @@ import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { idPicture, registrationPicture } from '../../../testing/images/papers.ts';
+import { giveLicense } from '../../../testing/licences.ts';
 import { aRegistered, lookAt } from '../../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import {
@@ -48,6 +49,10 @@ const say = async (kind: FlagKind, rule: { needsSecond?: boolean; most?: number 
   const { version, needsSecond, most } = await ruleOf(kind);
   return root.call(changeFlagRule, { params: { kind }, body: { version, needsSecond, most, ...rule } });
 };
+
+/** A super admin chose a second review for these two. */
+await say('VIN_ELSEWHERE', { needsSecond: true });
+await say('SAME_PHOTO', { needsSecond: true });
 
 /** Two orders of one VIN by two guests; the first of them is in Ann's hands. */
 const twice = async () => {
@@ -87,7 +92,7 @@ describe('a flag', () => {
         ],
       },
     ]);
-    const again = await as(app, await aMember(app.db));
+    const again = await as(app, await aMember(app.db, { state: 'Ohio' }));
     const vehicle = aVehicle();
     await paidAsMember(app, again, vehicle);
     const { id: second } = await paidAsMember(app, again, vehicle);
@@ -146,7 +151,7 @@ describe('a flag', () => {
       vinConfirmed: 'true',
     });
     expect((await caseOf(wrong.id)).flags).toEqual([{ kind: 'VIN_FORM', needsSecond: false, warnings: ['wmi_make'] }]);
-    const browser = await as(app, await aMember(app.db));
+    const browser = await as(app, await aMember(app.db, { state: 'Ohio' }));
     const update = (change: Record<string, unknown>) =>
       app.db.updateTable('person').set(change).where('id', '=', browser.person.id).execute();
     await update({ created_at: new Date(Date.now() - 400 * 24 * 60 * 60 * 1_000) });
@@ -154,21 +159,41 @@ describe('a flag', () => {
     expect(await kindsOf(paid.id)).toEqual([]);
     await update({ zip_code: '90210' });
     expect((await caseOf(paid.id)).flags).toEqual([
-      { kind: 'OTHER_STATE', needsSecond: false, state: 'TX', byPostalCode: 'CA' },
+      { kind: 'OTHER_STATE', needsSecond: false, state: 'OH', byPostalCode: 'CA' },
     ]);
-    for (const code of ['78701', '78701-1234', 'somewhere', '00901', '']) {
+    for (const code of ['43004', '43004-1234', 'somewhere', '00901', '']) {
       await update({ zip_code: code });
       expect([code, await kindsOf(paid.id)]).toEqual([code, []]);
     }
-    await update({ state: 'Québec', zip_code: 'K1A 0B1' });
-    expect((await caseOf(paid.id)).flags).toMatchObject([{ state: 'QC', byPostalCode: 'ON' }]);
-    await update({ state: 'Texas', zip_code: '', created_at: new Date(Date.now() - 60_000) });
+    await update({ state: 'Ontario', zip_code: 'H2X 1Y4' });
+    expect((await caseOf(paid.id)).flags).toMatchObject([{ state: 'ON', byPostalCode: 'QC' }]);
+    await update({ state: 'Ohio', zip_code: '', created_at: new Date(Date.now() - 60_000) });
     expect((await caseOf(paid.id)).flags).toEqual([{ kind: 'NEW_ACCOUNT', needsSecond: false, days: 0 }]);
     await say('MANY_REQUESTS', { most: 1 });
     const second = await paidAsMember(app, browser);
     expect((await caseOf(second.id)).flags).toContainEqual({ kind: 'MANY_REQUESTS', needsSecond: false, count: 2 });
     await say('MANY_REQUESTS', { most: 5 });
     expect(await kindsOf(second.id)).toEqual(['NEW_ACCOUNT']);
+  });
+});
+
+describe('the LICENSE_MISSING flag', () => {
+  it('is raised, in the list too, while a required license is not on file, and needs no second admin by default', async () => {
+    const member = await aMember(app.db);
+    const { id } = await paidAsMember(app, await as(app, member));
+    const flag = { kind: 'LICENSE_MISSING', needsSecond: false, place: 'TX' };
+    expect((await caseOf(id)).flags).toContainEqual(flag);
+    const listed = (await ann.call(pendingRequests, { query: { limit: 100 } })).json.find((one) => one.id === id);
+    expect(listed?.flags).toContainEqual(flag);
+    await giveLicense(app.db, member.id);
+    expect(await kindsOf(id)).toEqual(['NEW_ACCOUNT']);
+  });
+
+  it('is not raised where no license is required, nor for a guest', async () => {
+    const { id } = await paidAsMember(app, await as(app, await aMember(app.db, { state: 'Ohio' })));
+    expect(await kindsOf(id)).toEqual(['NEW_ACCOUNT']);
+    const { id: ofGuest } = await paidAsGuest(app, guest(), aVehicle());
+    expect(await kindsOf(ofGuest)).toEqual([]);
   });
 });
 
@@ -269,7 +294,9 @@ describe('a code that waits for a second admin', () => {
   it('waits of any flag where the same admin validated the account; another admin sends it alone', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(ann, seen);
-    expect((await ann.call(validateMember, { params: { id: person.id }, body: {} })).status).toBe(200);
+    expect(
+      (await ann.call(validateMember, { params: { id: person.id }, body: { reason: 'Known in person.' } })).status,
+    ).toBe(200);
     const mine = await paidAsMember(app, browser);
     const others = await paidAsMember(app, browser);
     expect(await kindsOf(mine.id)).toEqual(['NEW_ACCOUNT']);

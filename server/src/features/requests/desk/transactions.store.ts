@@ -1,4 +1,5 @@
-import type { Transaction, transactions } from '@keywright/contract/desk';
+import type { transactions } from '@keywright/contract/desk';
+import type { Transaction } from '@keywright/contract/transaction';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

@@ -8,7 +8,7 @@ import { moneyOf, type OrderFacts, ordersById, codesAreOpen } from '../../paymen
 import { findRequestsOf, type OwnRow } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
-/** A member's requests in the three groups of the specification; declined ones stand under fulfilled. */
+/** A member's requests in the three groups of the specification; declined and canceled ones are under fulfilled. */
 export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<ReplyOf<typeof myRequests>> => {
   const rows = await findRequestsOf(parts.db, person.id);
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
@@ -22,7 +22,7 @@ export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<
   return {
     pendingRequests: of('PENDING'),
     inProgressRequests: of('INPROGRESS'),
-    fulfilledRequests: of('FULFILLED', 'DECLINED'),
+    fulfilledRequests: of('FULFILLED', 'DECLINED', 'CANCELED'),
     payments: orders
       // Where the money of each order is that was this member's to pay.
       .filter((order) => isOfOwner(order, { personId: person.id }))

@@ -9,17 +9,18 @@ import { findTracked } from './track-order.ts';
 /** Finds the request of an act, held, for a caller who may do `action` with it: by their account or by an order's private link. */
 export type FindRequest<C extends Caller> = (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
 
-type Action = 'view' | 'reveal';
+type OwnAction = 'view' | 'reveal';
+type LinkedAction = OwnAction | 'cancel';
 
 export const ownRequest =
-  (id: string, action: Action): FindRequest<Known> =>
+  (id: string, action: OwnAction): FindRequest<Known> =>
   async (tx, caller) =>
     authorize(ownCodePolicy, caller, action, await lockRequest(tx, id));
 
 export type Link = { token: string; requestId: string };
 
 export const linkedRequest =
-  ({ token, requestId }: Link, action: Action): FindRequest<Caller> =>
+  ({ token, requestId }: Link, action: LinkedAction): FindRequest<Caller> =>
   async (tx, caller) => {
     // What the link opens is asked again, as who holds a session is.
     const { id } = await findTracked(tx, token);

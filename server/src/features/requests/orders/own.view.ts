@@ -79,6 +79,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
       ...(mayReport(row, seen) ? ['report' as const] : []),
       ...(mayConfirm(row, seen) ? ['confirm' as const] : []),
       ...(seen.byAccount && mayEdit(row) ? ['edit' as const] : []),
+      ...(isPossible('cancel', row.status) ? ['cancel' as const] : []),
     ],
   };
 };
@@ -100,6 +101,7 @@ const timesOf = (row: OwnRow) => ({
   documentsVerifiedAt: text(row.documentsVerifiedAt),
   fulfilledAt: text(row.fulfilledAt),
   declinedAt: text(row.declinedAt),
+  canceledAt: text(row.canceledAt),
   codeClosesAt: text(row.codeClosesAt),
   workedAt: text(row.workedAt),
 });

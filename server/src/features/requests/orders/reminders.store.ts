@@ -24,7 +24,7 @@ export const findReminded = (
   owner: Owner,
   { now, since }: Record<'now' | 'since', Date>,
 ): Promise<RemindedRow[]> => {
-  const endedAt = sql<Date | null>`coalesce(request.declined_at, request.fulfilled_at)`;
+  const endedAt = sql<Date | null>`coalesce(request.declined_at, request.canceled_at, request.fulfilled_at)`;
   const isUnopened = sql<boolean>`request.status = 'FULFILLED' and request.money_back_at is null
     and request.code_destroyed_at is null and coalesce(request.code_closes_at > ${now}, false)
     and request.opened_secret is distinct from request.keycode_secret`;

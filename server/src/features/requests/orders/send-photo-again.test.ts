@@ -1,4 +1,4 @@
-import { askPhotoAgain, deskRequest, processRequest } from '@keywright/contract/desk';
+import { askPhotoAgain, declineRequest, deskRequest, processRequest } from '@keywright/contract/desk';
 import { myRequests, sendOwnPhoto, sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -74,10 +74,24 @@ describe('a photo that is asked for again', () => {
     expect(untold.refusal?.code).toBe('request.unchecked');
   });
 
-  it('is asked for by its holder alone, of a request in progress', async () => {
+  it('is asked for of a request that waits, which keeps its place, and comes before anybody starts', async () => {
+    const { id, trackToken: token } = await paidAsGuest(app, visitor(app.url), { email: 'gus@example.com' });
+    const before = await caseOf(id);
+    expect(before.can).toContain('askAgain');
+    const wanted = { params: { id }, body: { kind: 'frontId', reason: 'BLURRED' } } as const;
+    const asked = await desk.call(askPhotoAgain, wanted);
+    expect([asked.status, asked.json]).toMatchObject([200, { status: 'PENDING', paidAt: before.paidAt }]);
+    expect((await tracked(token))?.photosWanted).toEqual([{ kind: 'frontId', reason: 'BLURRED' }]);
+    expect(await mailsAbout(id)).toEqual(['request.photo_wanted']);
+    expect((await send({ token, requestId: id })).status).toBe(200);
+    const now = await caseOf(id);
+    expect([now.status, now.paidAt, now.startedBy]).toEqual(['PENDING', before.paidAt, null]);
+    expect(now.frontId).not.toBe(before.frontId);
+  });
+
+  it('is asked for of a started request by its holder alone', async () => {
     const { id } = await paidAsGuest(app, visitor(app.url));
     const wanted = { params: { id }, body: { kind: 'backId', reason: 'BLURRED' } } as const;
-    expect((await desk.call(askPhotoAgain, wanted)).refusal?.code).toBe('request.wrong_state');
     await start(desk, id);
     expect((await other.call(askPhotoAgain, wanted)).refusal?.code).toBe('request.not_yours');
     const root = await as(app, await aSuperAdmin(app.db));
@@ -87,6 +101,10 @@ describe('a photo that is asked for again', () => {
     expect(await actsOn(id)).toEqual(['request.photo_asked_again']);
     await process(id);
     expect(await mailsAbout(id)).toEqual([]);
+    await desk.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } });
+    expect(
+      (await desk.call(askPhotoAgain, { ...wanted, body: { kind: 'frontId', reason: 'GLARE' } })).refusal?.code,
+    ).toBe('request.wrong_state');
   });
 
   it('can be sent by nobody else, and no other photo instead', async () => {

@@ -15,7 +15,7 @@ import { StartOver } from '../start-over.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { ManyDraft, ManyStart } from './many-draft.ts';
 import { ManyOutcome } from './many-outcome.tsx';
-import { AddBar, AddButton, ManySummary, PlanLimit } from './many-summary.tsx';
+import { AddBar, AddButton, ManySummary, PlanLimit, readyWords } from './many-summary.tsx';
 import { RowCard } from './row-card.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import styles from './many.module.css';
@@ -71,6 +71,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
               <SharedDocuments user={user} shelf={many.shared} />
               <section aria-labelledby="lines-title" className={styles.section}>
                 <h2 id="lines-title">{m.many_lines({ count: lines.length })}</h2>
+                <p role="status">{readyWords(judged)}</p>
                 <ol className={styles.lines}>
                   {lines.map((line, place) => (
                     <RowCard

@@ -11,11 +11,16 @@ export const openManyList = (start: readonly ManyRow[]) => {
     subscribe: rows.subscribe,
     /** What is read comes after what is there. */
     add: (lines: readonly ListLine[]): void => {
-      const last = rows.get().at(-1)?.line ?? 0;
+      const last = Math.max(0, ...rows.get().map(({ line }) => line));
       rows.set([...rows.get(), ...lines.map((line, at) => rowFrom(line, last + at + 1))]);
     },
     change: (key: string, change: Partial<ManyRow>): void =>
       rows.set(rows.get().map((row) => (row.key === key ? { ...row, ...change } : row))),
+    /** Moves these rows to the top and keeps the order of all others. */
+    putFirst: (keys: ReadonlySet<string>): void => {
+      const [first, others] = [true, false].map((isFirst) => rows.get().filter(({ key }) => keys.has(key) === isFirst));
+      rows.set([...(first ?? []), ...(others ?? [])]);
+    },
     drop: (key: string): void => rows.set(rows.get().filter((row) => row.key !== key)),
   };
 };

@@ -85,3 +85,18 @@ test('a PIN that is written otherwise than the make has it is remarked on', () =
   expect(pinRemark(judged({ pin: 'no' }))).toBeNull();
   expect(pinRemark(judged({ make: 'Jeep', pin: 'non' }))).toBe('included');
 });
+
+test('everyday names of makes are understood', () => {
+  const chevrolet = { ...offered, make: 'Chevrolet', requiresPin: false, models: [{ model: 'Malibu', years: [2019] }] };
+  const { fault, vehicle } = judged(
+    { make: 'Chevy', model: 'Malibu' },
+    { makes: [...makes, chevrolet], decoded: undefined },
+  );
+  expect(vehicle.make).toBe('Chevrolet');
+  expect(fault).not.toMatchObject({ is: 'vehicle' });
+});
+
+test('a VIN that a spreadsheet rounded is explained as that', () => {
+  expect(judged({ vin: '1.2E+16' }).fault).toEqual({ is: 'rounded', written: '1.2E+16' });
+  expect(judged({ vin: '1,2E+16' }).fault).toEqual({ is: 'rounded', written: '1,2E+16' });
+});

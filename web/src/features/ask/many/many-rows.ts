@@ -4,6 +4,7 @@ import { cleanVin, hasVinForm } from '@keywright/contract/vin';
 import { type VinVerdict, verdictOn, withSlips } from '../../../lib/vin-verdict.ts';
 import { anyDoubt, completed, doubtsAbout, vehicleFrom, vehicleNamed } from '../vehicle/vehicle-from-vin.ts';
 import type { ListLine } from './read-list.ts';
+import { isRoundedNumber } from './rounded-number.ts';
 
 /** One line of the list as it stands on the page. `line` is its place in what was pasted, by which people know it. */
 export type ManyRow = ListLine & {
@@ -26,7 +27,7 @@ export type ManyRow = ListLine & {
 export const rowFrom = (written: ListLine, line: number): ManyRow => ({
   ...written,
   // What is no VIN stays as it was written, to be put right.
-  vin: cleanVin(written.vin) === '' ? written.vin : cleanVin(written.vin),
+  vin: cleanVin(written.vin) === '' || isRoundedNumber(written.vin) ? written.vin : cleanVin(written.vin),
   key: crypto.randomUUID(),
   line,
   vinConfirmed: false,
@@ -43,6 +44,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 const called = <T>(all: readonly T[], nameOf: (one: T) => string, name: string): T | undefined =>
   name === '' ? undefined : all.find((one) => plain(nameOf(one)) === plain(name));
 
+/** Everyday names of makes, as `plain` writes them. */
+const MAKE_ALIASES: Readonly<Record<string, string>> = { chevy: 'Chevrolet', chev: 'Chevrolet', caddy: 'Cadillac' };
+
 export type Vehicle = { make: string; model: string; year: string };
 
 /** Which vehicle a line means: what is written there, as the catalogue calls it, and for the rest what its VIN says. */
@@ -52,7 +56,7 @@ export const vehicleOf = (row: ListLine, makes: readonly CatalogueMake[], decode
     return row.model === '' && row.year === ''
       ? said
       : completed({ ...said, ...yearIn(row, said) }, makes, decoded?.years ?? []);
-  const make = called(makes, (one) => one.make, row.make);
+  const make = called(makes, (one) => one.make, MAKE_ALIASES[plain(row.make)] ?? row.make);
   if (!make) return { make: '', model: '', year: '' };
   const rest = make.make === said.make ? said : { model: '', year: '' };
   const model = row.model === '' ? rest.model : (called(make.models, (one) => one.model, row.model)?.model ?? '');
@@ -64,6 +68,7 @@ const yearIn = ({ year }: ListLine, said: Vehicle): Pick<Vehicle, 'year'> => ({ 
 /** Why a line can't be asked for as it stands. */
 export type RowFault =
   | { is: 'vin'; verdict: VinVerdict }
+  | { is: 'rounded'; written: string }
   | { is: 'duplicate'; of: number }
   | { is: 'in-cart' }
   | { is: 'not-offered'; said: string }
@@ -96,6 +101,7 @@ const vinFault = (
   decoded: DecodedVin | undefined,
   same: number | undefined,
 ): RowFault | null => {
+  if (isRoundedNumber(row.vin)) return { is: 'rounded', written: row.vin };
   if (!hasVinForm(vin)) return { is: 'vin', verdict };
   if (same !== undefined) return { is: 'duplicate', of: same };
   const isDoubtful = doubtsAbout(vin, { make: '', model: '', year: '' }, decoded).checkDigit;
@@ -132,11 +138,11 @@ export const inCart = (judged: JudgedRow): JudgedRow => {
   return known;
 };
 
-/** The line above each that has the same VIN; what is no VIN is no other's. */
+/** For each row the earlier line of the list with the same VIN; what is no VIN is no other's. */
 export const sameAbove = (rows: readonly ManyRow[]): ReadonlyMap<string, number> => {
   const first = new Map<string, number>();
   const same = new Map<string, number>();
-  for (const { key, line, vin: written } of rows) {
+  for (const { key, line, vin: written } of rows.toSorted((one, other) => one.line - other.line)) {
     const vin = cleanVin(written);
     const above = first.get(vin);
     if (!hasVinForm(vin)) continue;

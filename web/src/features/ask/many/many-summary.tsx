@@ -17,6 +17,10 @@ import styles from './many.module.css';
 const planWords = (tier: NonNullable<Judged['priced']>['tier']): string =>
   tier === 'NONE' ? m.many_no_plan() : planName({ tier, trial: false });
 
+/** How many lines can be added and how many need a correction. */
+export const readyWords = ({ lines, ready }: Judged): string =>
+  m.many_ready({ count: ready.length, faulty: lines.length - ready.length });
+
 /** How many the member may ask for, before a line is typed. */
 export const PlanLimit = ({ judged: { priced } }: { judged: Judged }) => {
   if (!priced) return null;
@@ -70,11 +74,10 @@ type ManySummaryProps = { many: Many; children: ReactNode };
 /** What the lines that can be added cost together, as the server says it, and the button. */
 export const ManySummary = ({ many, children }: ManySummaryProps) => {
   const { judged, lines } = many;
-  const { priced, sums, ready, next, fresh, room, preview } = judged;
+  const { priced, sums, next, fresh, room, preview } = judged;
   return (
     <section aria-labelledby="summary-title" className={styles.summary}>
       <h2 id="summary-title">{m.many_summary()}</h2>
-      {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
       {preview.isError ? (
         <ErrorState title={m.many_preview_failed()} error={preview.error} onRetry={() => void preview.refetch()} />
       ) : null}

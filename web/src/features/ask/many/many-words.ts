@@ -9,6 +9,8 @@ export const faultWords = ({ row, fault, vehicle }: JudgedRow): string => {
       if (fault.verdict.kind === 'empty') return m.ask_vin_missing();
       if (fault.verdict.kind === 'counting') return m.many_vin_short({ count: fault.verdict.vin.length });
       return m.many_vin_wrong({ reason: vinSays(fault.verdict).says });
+    case 'rounded':
+      return m.many_vin_rounded({ written: fault.written });
     case 'duplicate':
       return m.many_duplicate({ line: fault.of });
     case 'in-cart':

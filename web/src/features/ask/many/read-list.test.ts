@@ -102,3 +102,44 @@ test('ten megabytes are refused without being read, and so is a workbook', async
   expect(await textOf(large)).toEqual({ fault: 'large' });
   expect(await textFrom(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toEqual({ fault: 'workbook' });
 });
+
+const line = { vin: OTHER, make: '', model: '', year: '', pin: '', reference: '' };
+
+test('titles, totals and remarks are no vehicles, and the columns may be named within the first ten lines', () => {
+  const jeep = { ...line, make: 'Jeep', year: '2019' };
+  expect(readList(`Fleet keys March\nVIN,Make,Model,Year\n${OTHER},Jeep,,2019`)).toEqual([jeep]);
+  expect(readList(`Liste de clés;;;\n\n;;;\nNIV;Marque;Modèle;Année\n${OTHER};Jeep;;2019\nTotal;1;;`)).toEqual([jeep]);
+  expect(readList(`Keys, March\nUnit #,Yr,Mfr,Vehicle Identification Number\n,2019,Jeep,${OTHER}`)).toEqual([jeep]);
+  expect(readList(`Fleet keys March\n${OTHER}\nThanks!`)).toEqual([line]);
+});
+
+test('each line is separated by its own separator', () => {
+  expect(readList(`1G1ZD5ST8KF123456\n1FTEW1EP6JFA12345, Ford, F-150, 2018, no, Truck 12`)).toEqual([
+    { ...line, vin: '1G1ZD5ST8KF123456' },
+    { vin: '1FTEW1EP6JFA12345', make: 'Ford', model: 'F-150', year: '2018', pin: 'no', reference: 'Truck 12' },
+  ]);
+  expect(readList(`${VIN};Ford\n${OTHER}\tJeep\n${VIN}|Ford|F-150`)).toMatchObject([
+    { vin: VIN, make: 'Ford' },
+    { vin: OTHER, make: 'Jeep' },
+    { vin: VIN, make: 'Ford', model: 'F-150' },
+  ]);
+});
+
+test('numbered lines, labels and sentences are read for their one VIN', () => {
+  expect(readList(`1. ${VIN}\n2) ${OTHER}, Jeep\n- ${VIN}`)).toMatchObject([
+    { vin: VIN },
+    { vin: OTHER, make: 'Jeep' },
+    { vin: VIN },
+  ]);
+  expect(readList(`1,${VIN},Ford\n2,${OTHER},Jeep`)).toMatchObject([
+    { vin: VIN, make: 'Ford' },
+    { vin: OTHER, make: 'Jeep' },
+  ]);
+  expect(readList(`Please make a key for ${VIN}, thanks`)).toEqual([{ ...line, vin: VIN }]);
+  expect(readList(`VIN: ${VIN}\nNIV : ${OTHER}`).map(({ vin }) => vin)).toEqual([VIN, OTHER]);
+});
+
+test('a wrong VIN and a rounded one stay in the list, so that they can be corrected', () => {
+  expect(readList(`${VIN.slice(1)}\n${OTHER}`).map(({ vin }) => vin)).toEqual([VIN.slice(1), OTHER]);
+  expect(readList(`VIN,Make\n1.2E+16,Ford`)).toMatchObject([{ vin: '1.2E+16', make: 'Ford' }]);
+});

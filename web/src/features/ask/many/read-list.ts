@@ -1,5 +1,6 @@
 import { cleanVin, hasVinForm } from '@keywright/contract/vin';
 import Papa from 'papaparse';
+import { isRoundedNumber } from './rounded-number.ts';
 
 /** One line of a list as it was written; what is not said is empty. */
 export type ListLine = { vin: string; make: string; model: string; year: string; pin: string; reference: string };
@@ -9,25 +10,21 @@ const MOST_CELL = 80;
 type Column = keyof ListLine;
 const columns: readonly Column[] = ['vin', 'make', 'model', 'year', 'pin', 'reference'];
 
-/** How columns are called, in the three languages, without accents, spaces and marks. */
+/** Usual names of columns in the three languages, without accents, spaces, digits and punctuation. */
 const names: Record<Column, readonly string[]> = {
-  vin: ['vin', 'niv', 'vinnumber', 'vinno', 'numerodevin', 'numeroniv', 'chassis', 'numerodeserie'],
-  make: ['make', 'brand', 'marque', 'marca', 'manufacturer', 'fabricant', 'fabricante'],
-  model: ['model', 'modele', 'modelo'],
-  year: ['year', 'modelyear', 'annee', 'anneemodele', 'ano', 'anomodelo'],
+  vin: [
+    ...['vin', 'vinnumber', 'vinno', 'vehiclevin', 'fullvin', 'vehicleidentificationnumber', 'serial', 'serialnumber'],
+    ...['serialno', 'chassis', 'chassisnumber', 'niv', 'numeroniv', 'numerodeniv', 'numerodevin', 'numerodeserie'],
+    ...['nodeserie', 'numerodechassis', 'numerodebastidor', 'bastidor'],
+  ],
+  make: ['make', 'brand', 'mfr', 'mfg', 'marque', 'marca', 'manufacturer', 'fabricant', 'fabricante'],
+  model: ['model', 'modelname', 'modele', 'modelo'],
+  year: ['year', 'yr', 'my', 'modelyear', 'annee', 'anneemodele', 'ano', 'anomodelo'],
   pin: ['pin', 'nip', 'pinyesno', 'pinneeded', 'withpin', 'avecnip', 'conpin'],
   reference: [
-    'reference',
-    'ref',
-    'referencia',
-    'po',
-    'ponumber',
-    'job',
-    'jobnumber',
-    'order',
-    'stock',
-    'stockno',
-    'note',
+    ...['reference', 'ref', 'po', 'ponumber', 'job', 'jobnumber', 'order', 'ordernumber', 'stock', 'stockno'],
+    ...['stocknumber', 'unit', 'unitno', 'unitnumber', 'fleetno', 'fleetnumber', 'asset', 'note', 'notes', 'comment'],
+    ...['unite', 'nounite', 'remarque', 'commande', 'referencia', 'unidad', 'nota', 'notas', 'pedido'],
   ],
 };
 
@@ -54,10 +51,29 @@ const cleaned = (cell: string): string =>
 const isVin = (cell: string): boolean => hasVinForm(cleanVin(cell));
 const isYear = (cell: string): boolean => /^(?:19|20)\d\d$/.test(cell);
 
-/** Whether a line names its columns; one with a VIN in it does not. */
-const headIn = (cells: readonly string[]): (Column | undefined)[] | undefined => {
-  const found = cells.map(columnCalled);
-  return found.includes('vin') && !cells.some(isVin) ? found : undefined;
+/** A word that was meant as a VIN, right or wrong: letters and digits, nearly as long as one, or a number of that size. */
+const isVinAttempt = (word: string): boolean =>
+  /^[\p{L}\p{N}-]{11,20}$/u.test(word) ? /\d/.test(word) : isRoundedNumber(word);
+
+const hasVinAttempt = (cell: string): boolean => isVin(cell) || cell.split(' ').some(isVinAttempt);
+
+/** First words of lines that add up a list, in the three languages. */
+const TOTAL = /^(?:sub-?)?(?:total|totals|totaux|totales|sum|somme|suma|count|nombre|cantidad)\b/i;
+
+/** A title, a remark or a total: nothing in it was meant as a VIN. */
+const isNoVehicle = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  return (filled.length === 1 || TOTAL.test(filled[0] ?? '')) && !filled.some(hasVinAttempt);
+};
+
+/** How many lines may precede the names of columns. */
+const MAX_LINES_BEFORE_HEADER = 9;
+
+/** The index of the line that names the columns; -1 where none does, or where vehicles precede it. */
+const headerIndexIn = (rows: readonly (readonly string[])[]): number => {
+  const first = rows.slice(0, MAX_LINES_BEFORE_HEADER + 1);
+  const at = first.findIndex((cells) => cells.some((cell) => columnCalled(cell) === 'vin') && !cells.some(isVin));
+  return rows.slice(0, Math.max(0, at)).some((cells) => cells.some(hasVinAttempt)) ? -1 : at;
 };
 
 const emptyLine: ListLine = { vin: '', make: '', model: '', year: '', pin: '', reference: '' };
@@ -68,19 +84,32 @@ const byHead = (head: readonly (Column | undefined)[], cells: readonly string[])
   return line;
 };
 
-/** Without names of columns they come as the page says; a VIN or a year that stands elsewhere is still found. */
+/** The number that people put before each line of a list, in its own cell. */
+const LINE_NUMBER = /^#?\d{1,3}[.):]?$/;
+
+/** Without names of columns they come as the page says; a VIN or a year at another position is still found. */
 const byPlace = (cells: readonly string[]): ListLine => {
   const vinAt = Math.max(0, cells.findIndex(isVin));
   const [vin = ''] = cells.slice(vinAt, vinAt + 1);
-  const rest = cells.toSpliced(vinAt, 1);
+  // In a sentence the words around the VIN describe no column.
+  if (cells.length > 1 && isSentence(vin)) return { ...emptyLine, vin: cleanVin(vin) };
+  const isNumbered = vinAt === 1 && LINE_NUMBER.test(cells[0] ?? '');
+  const rest = cells.toSpliced(vinAt, 1).slice(isNumbered ? 1 : 0);
   const yearAt = rest.findIndex(isYear);
   if (yearAt < 0 || yearAt === 2) {
     const [make = '', model = '', year = '', pin = '', reference = ''] = rest;
-    return { vin, make, model, year, pin, reference };
+    return { vin: plainVin(vin), make, model, year, pin, reference };
   }
   const [make = '', model = '', pin = '', reference = ''] = rest.toSpliced(yearAt, 1);
-  return { vin, make, model, year: rest[yearAt] ?? '', pin, reference };
+  return { vin: plainVin(vin), make, model, year: rest[yearAt] ?? '', pin, reference };
 };
+
+/** What is no VIN stays as it was written, so that the person can correct it. */
+const plainVin = (cell: string): string => (isVin(cell) ? cleanVin(cell) : cell);
+
+/** More words around a VIN than its label. */
+const isSentence = (cell: string): boolean =>
+  isVin(cell) && cell.split(' ').length > 3 && !isVin(cell.replaceAll(' ', ''));
 
 /** Several VINs in one cell or one line, as they are pasted out of a message. */
 const vinsAlone = (cells: readonly string[]): string[] | undefined => {
@@ -93,35 +122,49 @@ const bounded = (line: ListLine): ListLine =>
   Object.fromEntries(columns.map((column) => [column, line[column].slice(0, MOST_CELL)])) as ListLine;
 
 const linesFrom = (rows: readonly (readonly string[])[]): ListLine[] => {
-  const [first = [], ...others] = rows;
-  const head = headIn(first);
-  if (head) return others.map((cells) => byHead(head, cells));
-  return rows.flatMap((cells) => vinsAlone(cells)?.map((vin) => ({ ...emptyLine, vin })) ?? [byPlace(cells)]);
+  const at = headerIndexIn(rows);
+  const header = rows[at]?.map(columnCalled);
+  const vehicles = rows.slice(at + 1).filter((cells) => !isNoVehicle(cells));
+  if (header) return vehicles.map((cells) => byHead(header, cells));
+  return vehicles.flatMap((cells) => vinsAlone(cells)?.map((vin) => ({ ...emptyLine, vin })) ?? [byPlace(cells)]);
 };
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
-/** What stands between quotes separates nothing. */
-const splitAt = (text: string, delimiter: string, quoted: boolean): Papa.ParseResult<string[]> =>
+const split = (text: string, delimiter: string, quoted: boolean): Papa.ParseResult<string[]> =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar: quoted ? '"' : '\0', skipEmptyLines: 'greedy' });
 
-/** The separator by which most lines fall into as many cells as the first, more than one; a list of VINs alone has none. */
-const delimiterOf = (text: string): string => {
-  const share = (delimiter: string): number => {
-    const { data } = splitAt(text.slice(0, 8_000), delimiter, true);
+/** The separator by which most lines have as many cells as the first, if that is more than one. */
+const commonDelimiterOf = (text: string): string | undefined => {
+  const shares = DELIMITERS.map((delimiter) => {
+    const { data } = split(text.slice(0, 8_000), delimiter, true);
     const width = data[0]?.length ?? 0;
-    return width < 2 ? 0 : data.filter((cells) => cells.length === width).length / data.length;
-  };
-  const shares = DELIMITERS.map((delimiter) => ({ delimiter, share: share(delimiter) }));
-  return shares.toSorted((one, other) => other.share - one.share)[0]?.delimiter ?? ',';
+    return { delimiter, share: width < 2 ? 0 : data.filter((cells) => cells.length === width).length / data.length };
+  });
+  const [best] = shares.toSorted((one, other) => other.share - one.share);
+  return best && best.share > 0.5 ? best.delimiter : undefined;
 };
+
+/** The lines of a text; a line break between quotes separates none. */
+const recordsIn = (text: string, quoted: boolean): string[] =>
+  quoted ? (text.match(/(?:"[^"]*"|[^"\n])+/g) ?? []) : text.split('\n');
+
+/** A line by the separator that it shares with most others, or else by the one that gives it the most cells. */
+const cellsIn = (record: string, common: string | undefined, quoted: boolean): string[] => {
+  const ways = (common ? [common] : DELIMITERS).map((delimiter) => split(record, delimiter, quoted).data[0] ?? []);
+  const [first = []] = ways.toSorted((one, other) => other.length - one.length);
+  return common && first.length < 2 ? cellsIn(record, undefined, quoted) : first;
+};
+
+/** Bullets and numbers that people put before each line. */
+const BULLET = /^\s*(?:#?\d{1,3}[.)]|[-–•*])\s+/;
 
 /** A first line by which a table program says how cells are separated. */
 const SEPARATOR_LINE = /^"?sep=([^\n"])"?\n/i;
 
 /**
- * The lines of a list, pasted or out of a file: separated by commas, semicolons, tabs or bars, quoted or not, with names of columns in the
- * first line or without. Nothing in it is judged here.
+ * Reads the vehicles of a list, pasted or from a file: each line separated by commas, semicolons, tabs or bars, quoted or not, with names of
+ * columns within the first ten lines or without. Titles and totals are skipped. Nothing in it is judged here.
  */
 export const readList = (text: string): ListLine[] => {
   const lines = text
@@ -130,12 +173,11 @@ export const readList = (text: string): ListLine[] => {
     .replace(/\r\n?/g, '\n');
   const said = SEPARATOR_LINE.exec(lines);
   const body = said ? lines.slice(said[0].length) : lines;
-  const delimiter = said?.[1] ?? delimiterOf(body);
-  const strict = splitAt(body, delimiter, true);
+  const common = said?.[1] ?? commonDelimiterOf(body);
   // A quote that nothing closes would swallow all lines after it.
-  const { data } = strict.errors.some(({ type }) => type === 'Quotes') ? splitAt(body, delimiter, false) : strict;
-  const rows = data
-    .map((cells) => cells.map(cleaned))
+  const quoted = !split(body, common ?? ',', true).errors.some(({ type }) => type === 'Quotes');
+  const rows = recordsIn(body, quoted)
+    .map((record) => cellsIn(record.replace(BULLET, ''), common, quoted).map(cleaned))
     .filter((cells) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
   return linesFrom(rows).map(bounded);
 };

@@ -78,6 +78,8 @@ export const useJudged = (rows: readonly ManyRow[]) => {
     sums: left.size > 0 ? ofNext.data : priced,
     lines,
     ready,
+    /** All VINs of the list are decoded and priced. */
+    isSettled: makes.isSuccess && !lines.some(({ isDecoding }) => isDecoding) && !preview.isFetching,
     /** Those that one press would add now. */
     next,
     /** Of those that are new to the cart, how many there are and how many it takes. */

@@ -16,6 +16,7 @@ import { type ManyDraft, type ManyStart, openRowDraft } from './many-draft.ts';
 import { openManyList } from './many-list.ts';
 import { type Missing, missingIn } from './missing-papers.ts';
 import { sendRows } from './send-rows.ts';
+import { useFaultyFirst } from './use-faulty-first.ts';
 import { useJudged } from './use-judged.ts';
 
 /** What came of the last press. */
@@ -29,6 +30,7 @@ const useLines = (user: SignedIn, draft: ManyDraft, start: ManyStart) => {
   const [shelves] = useState(() => new Map<string, PhotoShelf>());
   const rows = list.use();
   const judged = useJudged(rows);
+  useFaultyFirst(list, judged);
   const [save] = useState(() => () => draft.save({ ...form.getValues(), rows: [...list.get()] }));
   const saved = useSaving(save, () => ({
     typed: [list.subscribe, (callback) => form.subscribe({ formState: { values: true }, callback })],

@@ -3,7 +3,7 @@ import { streams } from '@keywright/contract/live.calls';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { lastHint } from '../../../lib/live-state.ts';
-import { follow } from '../../../lib/live.ts';
+import { followShared } from '../../../lib/shared-stream.ts';
 import { askAs, askAt, askReminders, forgetReminders, useReminders } from './reminders.ts';
 
 /** What other hints tell does not change what somebody is reminded of. */
@@ -30,11 +30,12 @@ export const useFreshReminders = (personId: string | null): void => {
       lastHint.set(type);
       void askReminders();
     };
-    return follow({
+    return followShared({
+      name: `reminders ${personId ?? 'guest'}`,
       url: streams.own,
       onEvent: (data) => hear((JSON.parse(data) as Partial<LiveEvent>).type ?? null),
       onGap: () => hear(null),
       onState: () => undefined,
     });
-  }, [isHeard, waits]);
+  }, [isHeard, waits, personId]);
 };

@@ -1,0 +1,60 @@
+import type { ReviewExclusion } from '@keywright/contract/flags';
+import { REVIEW_DELAY_MS, type DeskPerson } from '../desk-people.store.ts';
+
+type Case = { personId: string | null };
+
+/**
+ * Why the second review of this person is not valid for what the sender does to a case, or nothing when it is valid.
+ * A second review means a second person: not an account that the sender made, let in or has the password of.
+ * An email address is no reason: anyone can type it, and a customer could so rule out a reviewer.
+ * `senderId` is null while nobody holds the request.
+ */
+export const reviewExclusion = (
+  { id, createdBy, approvedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
+  { personId }: Case,
+  senderId: string | null,
+): ReviewExclusion | null => {
+  if (id === senderId) return 'SENDER';
+  if (id === personId) return 'OWN_CASE';
+  if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
+  if (senderId !== null && approvedBy === senderId) return 'APPROVED_BY_SENDER';
+  if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';
+  if (isNew) return 'NEW_ACCOUNT';
+  return hasConfirmedEmail ? null : 'EMAIL_NOT_CONFIRMED';
+};
+
+/** Who could give a second review of a case now, other than the sender. */
+export const reviewersOf = (people: readonly DeskPerson[], of: Case, senderId: string | null): DeskPerson[] =>
+  people.filter((person) => person.revokedAt === null && reviewExclusion(person, of, senderId) === null);
+
+/**
+ * From when on the sender may go on alone: 24 hours after the sender revoked the last person who could have reviewed.
+ * Nobody makes themselves the sole reviewer by revoking the others.
+ */
+export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
+  const times = people
+    .filter((person) => person.revokedBy === senderId && reviewExclusion(person, of, senderId) === null)
+    .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};
+
+type Addressed = Case & { email: string | null };
+
+/** Whether an order of no account writes to this person of the desk. */
+export const isToAddressOf = (
+  people: readonly DeskPerson[],
+  { personId, email }: Addressed,
+  senderId: string | null,
+): boolean => personId === null && people.some((person) => person.id === senderId && person.email === email);
+
+/** Whether this person sent the code that a request has. */
+export const hasSent = ({ fulfilledBy }: { fulfilledBy: string | null }, personId: string | null): boolean =>
+  personId !== null && fulfilledBy === personId;
+
+/** What the audit log says of a person who went on alone: who else works at the desk, and who did until a day ago. */
+export type SoleReview = { reason: string; others: string[]; revokedLately: string[] };
+
+export const peopleBeside = (people: readonly DeskPerson[], senderId: string): Omit<SoleReview, 'reason'> => ({
+  others: people.filter(({ id, revokedAt }) => id !== senderId && revokedAt === null).map(({ name }) => name),
+  revokedLately: people.filter(({ revokedAt }) => revokedAt !== null).map(({ name }) => name),
+});

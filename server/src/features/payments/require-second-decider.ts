@@ -1,0 +1,35 @@
+import type { Present } from '../../access/act.ts';
+import type { Known } from '../../access/actor.ts';
+import { findDeskPeople, lockDeskPeople } from '../../access/desk-people.store.ts';
+import { aloneFrom, peopleBeside, reviewersOf } from '../../access/policies/second-review.policy.ts';
+import { isSuperAdmin } from '../../access/roles.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { hasSentCodeOf } from '../requests/requests.facts.ts';
+import type { OrderRow } from './order.store.ts';
+
+/**
+ * The money of an order is not decided by the person alone who sent a code of it: `order.own_code` while another super
+ * admin could decide, `request.reviewer_revoked` where the caller revoked that one in the last 24 hours. Where there is
+ * none, the note is the reason, on record and in the daily email to the operator, so it may not hold a code.
+ */
+export const requireSecondDecider = async (
+  tx: Tx,
+  { person, trace }: Present<Known>,
+  order: OrderRow,
+  note: string,
+): Promise<void> => {
+  if (!(await hasSentCodeOf(tx, order.id, person.id))) return;
+  await lockDeskPeople(tx);
+  const people = await findDeskPeople(tx);
+  const superAdmins = people.filter(isSuperAdmin);
+  if (reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
+  if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
+  await recordAct(tx, trace, {
+    action: 'request.sole_reviewer',
+    object: { type: 'order', id: order.id },
+    reason: note,
+    details: { act: 'payment_exception', ...peopleBeside(people, person.id) },
+  });
+};

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openLocalFiles } from '../files/local-files.ts';
+import { openS3Files } from '../files/s3-files.ts';
+import type { Log } from '../log.ts';
+import { OperatorFault } from '../operator-fault.ts';
+import type { Settings } from '../settings.ts';
+import { erasedPage, pageName, pageOf } from './key-pages.ts';
+import { type ErasureKeys, openErasureKeys } from './key-store.ts';
+import { keyStoreIsBound, type KeyStoreRow, lastSlot, ownKeyStore } from './key-store.store.ts';
+
+/** The object in which the key store says to which database it belongs. */
+const MARKER = 'keywright-marker';
+
+const remedy =
+  'Set KEY_STORE_URL or DATA_DIR to the key store of this database, or restore the key store from its copy. If it is lost for good: npm run keys:adopt';
+
+/** The key store and the database don't belong together, or the store is not whole. The message says what to do. */
+export class ForeignKeyStore extends OperatorFault {
+  override readonly name = 'ForeignKeyStore';
+}
+
+const VERSIONED =
+  'vault: the bucket of KEY_STORE_URL keeps earlier versions, which hold erased keys; let a lifecycle rule delete them within KEY_COPIES_DAYS';
+
+export type KeyStorePlace = Settings['keyStore'];
+
+const openPlace = (place: KeyStorePlace): Promise<FileStore> =>
+  's3' in place ? Promise.resolve(openS3Files(place.s3)) : openLocalFiles(path.resolve(place.folder));
+
+const markIn = async (place: FileStore): Promise<string | undefined> =>
+  (await place.get(MARKER))?.toString('utf8').trim();
+
+/**
+ * Opens the key store of this database. A new database and an empty store are bound to each other. Throws `ForeignKeyStore` when the
+ * store belongs to another database, is gone, or has lost pages: with new keys everything sealed before would be unreadable.
+ */
+export const openKeyStore = async (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> => {
+  const place = await openPlace(where);
+  const own = await ownKeyStore(db);
+  const mark = await markIn(place);
+  if (mark !== undefined && mark !== own.mark) {
+    throw new ForeignKeyStore(`The key store belongs to another database. ${remedy}`);
+  }
+  if (mark === undefined && own.isBound) {
+    throw new ForeignKeyStore(`The key store is missing, was emptied, or is another one. ${remedy}`);
+  }
+  if (mark === undefined) await place.put(MARKER, Buffer.from(own.mark));
+  const missing = await missingPages(place, own);
+  if (missing.length > 0) {
+    throw new ForeignKeyStore(
+      `The key store has lost ${missing.length} of its ${own.pages} pages, from ${pageName(missing[0] ?? 0)}. ${remedy}`,
+    );
+  }
+  if (!own.isBound) await keyStoreIsBound(db);
+  if (log && (await place.keepsVersions())) log.warn(VERSIONED);
+  const keys = openErasureKeys({ place, isOwn: async () => (await markIn(place)) === own.mark });
+  await keys.makePages(db, pageOf(await lastSlot(db)) + 1);
+  return keys;
+};
+
+const missingPages = async (place: FileStore, { pages }: KeyStoreRow): Promise<number[]> => {
+  if (pages === 0) return [];
+  const found = new Set<string>();
+  for await (const { name } of place.list()) found.add(name);
+  return Array.from({ length: pages }, (_, page) => page).filter((page) => !found.has(pageName(page)));
+};
+
+/**
+ * Binds a key store and a database after a disaster; returns what it did in words. Pages that are missing are replaced by erased ones
+ * only when the operator says that they are lost: what they opened can't be read again.
+ */
+export const adoptKeyStore = async (
+  db: Db,
+  { where, isLost }: { where: KeyStorePlace; isLost: boolean },
+): Promise<{ isDone: boolean; words: string }> => {
+  const place = await openPlace(where);
+  const own = await ownKeyStore(db);
+  const mark = await markIn(place);
+  if (mark !== undefined && mark !== own.mark) {
+    return {
+      isDone: false,
+      words: 'The key store belongs to another database; choose the right one, or an empty place.',
+    };
+  }
+  const missing = await missingPages(place, own);
+  const seen = `The key store has ${own.pages - missing.length} of the ${own.pages} pages of this database.`;
+  if (missing.length > 0 && !isLost) {
+    return {
+      isDone: false,
+      words: `${seen} If the others are lost for good, and with them the codes, photos and authenticator secrets that need them: npm run keys:adopt -- --lost`,
+    };
+  }
+  for (const page of missing) await place.put(pageName(page), erasedPage());
+  await place.put(MARKER, Buffer.from(own.mark));
+  await keyStoreIsBound(db);
+  return { isDone: true, words: `${seen} It belongs to this database from now on.` };
+};

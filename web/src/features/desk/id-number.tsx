@@ -1,0 +1,61 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { noteIdNumber } from '@keywright/contract/desk.calls';
+import { placeCodes } from '@keywright/contract/places';
+import { useState } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { placeName } from '../../lib/place-name.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Options, Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useShown } from './desk.queries.ts';
+
+/** Looks whether the number of the ID on the photos is known from somebody else; a match shows as a flag. */
+export const IdNumberButton = ({ request: { id } }: { request: DeskRequest }) => {
+  const [open, setOpen] = useState(false);
+  const { show, askAgain } = useShown();
+  const form = useContractForm(noteIdNumber, {
+    start: { idNumber: '', idPlace: '' },
+    params: { id },
+    shape: async () => (await import('@keywright/contract/desk')).noteIdNumber,
+    failed: m.desk_id_failed,
+    focus: 'field',
+    emptied: true,
+    done: (shown: DeskRequest) => {
+      show(shown);
+      setOpen(false);
+      showToast(m.desk_id_saved(), { tone: 'fulfilled' });
+    },
+    onFailed: () => void askAgain(),
+  });
+  return (
+    <>
+      <span>
+        <Button tone="text" dense onClick={() => setOpen(true)}>
+          {m.desk_id_save()}
+        </Button>
+      </span>
+      <FormSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.desk_id_save()}
+        form={form}
+        send={m.desk_id_save()}
+        sending={m.desk_id_saving()}
+      >
+        <Field {...form.field('idNumber')} label={m.desk_id_number()} hint={m.desk_id_number_hint()} optional>
+          <TextInput {...form.input('idNumber')} autoComplete="off" maxLength={40} />
+        </Field>
+        <Field {...form.field('idPlace')} label={m.desk_id_place()} optional>
+          <Select {...form.input('idPlace')}>
+            <option value="">{m.desk_id_place_none()}</option>
+            <Options of={placeCodes.map((code) => [code, placeName(code)])} />
+          </Select>
+        </Field>
+      </FormSheet>
+    </>
+  );
+};

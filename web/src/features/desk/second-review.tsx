@@ -1,0 +1,98 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { ComponentProps } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { Failure } from '../../lib/forms/form-options.ts';
+import { Refused } from '../../lib/refusal.ts';
+import styles from './desk.module.css';
+
+type Request = Pick<DeskRequest, 'secondLook' | 'startedBy' | 'endedAt' | 'report' | 'flags'>;
+
+/** Whether the code of this request waits for a second review that nobody has given. */
+export const waitsForReview = ({ secondLook: { isNeeded, isApproved }, endedAt, report }: Request): boolean =>
+  isNeeded && !isApproved && (!endedAt || report !== null);
+
+/** The second review of a request: what was said, who could give it, and whether the sender may go on alone. */
+export const SecondReview = ({ request }: { request: DeskRequest }) => {
+  const { secondLook, endedAt, report } = request;
+  const { user } = useSession();
+  if (endedAt && !report) return null;
+  const { last, isNeeded, isToSender, isApproved } = secondLook;
+  const isMine = request.startedBy === null || request.startedBy.id === user?.id || report !== null;
+  const lines = [
+    ...(isMine && isToSender && isNeeded && !isApproved ? [m.desk_second_to_sender()] : []),
+    ...(last ? [verdictWords(last)] : []),
+    ...(waitsForReview(request) && last?.verdict !== 'OBJECTED' ? waitingLines(request, isMine) : []),
+    ...excludedLines(request, user?.id),
+  ];
+  return lines.length === 0 ? null : (
+    <Alert tone={toneOf(secondLook)}>
+      <span className={styles.lines}>{lines.join('\n')}</span>
+    </Alert>
+  );
+};
+
+/** That somebody can review is news, and no warning. */
+const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
+  if (isApproved) return 'fulfilled';
+  return last === null && reviewers > 0 ? 'progress' : 'late';
+};
+
+const verdictWords = (last: NonNullable<DeskRequest['secondLook']['last']>): string => {
+  const { verdict, name, note } = last;
+  const time = dayAndTime(last.at);
+  if (verdict === 'OBJECTED') return m.desk_second_objected({ name, time, note });
+  return note ? m.desk_second_approved_note({ name, time, note }) : m.desk_second_approved({ name, time });
+};
+
+/** What the sender has to expect, at the beginning of the work. */
+const waitingLines = ({ secondLook, startedBy, flags }: Request, isMine: boolean): string[] => {
+  const { isSoleReviewer, aloneFrom, reviewers } = secondLook;
+  // A flag that asks for a second review says so already.
+  const wanted = flags.some(({ needsSecond }) => needsSecond) ? [] : [m.desk_second_wanted()];
+  if (!isMine) return isSoleReviewer ? [m.desk_second_alone_other({ name: startedBy?.name ?? '' })] : wanted;
+  if (isSoleReviewer) return [...wanted, m.desk_second_alone()];
+  if (aloneFrom) return [...wanted, m.desk_second_alone_from({ time: dayAndTime(aloneFrom) })];
+  return [...wanted, m.desk_second_ready({ count: reviewers })];
+};
+
+/** The same of a refund, which the reader would give. */
+export const refundLines = ({ isSoleReviewer, aloneFrom, reviewers }: DeskRequest['secondLook']): string[] => {
+  const wanted = m.desk_second_wanted_refund();
+  if (isSoleReviewer) return [wanted, m.desk_second_alone()];
+  if (aloneFrom) return [wanted, m.desk_second_alone_from({ time: dayAndTime(aloneFrom) })];
+  return [wanted, m.desk_second_ready({ count: reviewers })];
+};
+
+/** Why the reader is not offered the second review of another admin's request. */
+const excludedLines = (request: Request, userId: string | undefined): string[] => {
+  const { secondLook, startedBy } = request;
+  const why = secondLook.excludedAs;
+  if (why === null || why === 'SENDER' || !startedBy || startedBy.id === userId || !waitsForReview(request)) return [];
+  return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name: startedBy.name })];
+};
+
+/** Whether a refused send is out of date: the second review that it waited for was given. */
+export const isOver = ({ error }: Failure, request: Request): boolean =>
+  error instanceof Refused && error.code === 'request.second_look' && !waitsForReview(request);
+
+/** Whether the sender has to say why nobody else reviews the request: known in advance, or from the server's answer. */
+export const asksForReason = (
+  isWaiting: boolean,
+  { isSoleReviewer }: DeskRequest['secondLook'],
+  { error }: Pick<ReasonField, 'error'>,
+): boolean => (isWaiting && isSoleReviewer) || error !== undefined;
+
+type ReasonField = Pick<ComponentProps<typeof Field>, 'name' | 'error'>;
+type SoleReviewReasonProps = { field: ReasonField; input: ComponentProps<typeof Textarea> };
+
+/** Where the sender says why nobody else reviews the request. */
+export const SoleReviewReason = ({ field, input }: SoleReviewReasonProps) => (
+  <Field {...field} label={m.desk_second_alone_why()} hint={m.desk_second_alone_hint()} required>
+    <Textarea rows={2} maxLength={500} {...input} />
+  </Field>
+);

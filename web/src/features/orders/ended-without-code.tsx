@@ -1,0 +1,32 @@
+import type { OwnRequest } from '@keywright/contract/orders';
+import { at } from '../../lib/locale.ts';
+import { m } from '@keywright/words/messages';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ExclamationShape } from '../../ui/shapes.tsx';
+import styles from './orders.module.css';
+import { declineWords } from './request-words.ts';
+
+type EndedProps = { request: OwnRequest; isCharged: boolean };
+
+/** Why there is no code, what that means for the money, and what can be done. */
+export const EndedWithoutCode = ({ request, isCharged }: EndedProps) => {
+  const isCanceled = request.status === 'CANCELED';
+  return (
+    <div className={isCanceled ? styles.canceled : styles.declined}>
+      <p className={styles.reason}>
+        {isCanceled ? null : <ExclamationShape />}
+        <span>{isCanceled ? m.orders_canceled_by_you() : declineWords(request.declineReason)}</span>
+      </p>
+      {request.declineNote ? <p>{m.orders_decline_note({ note: request.declineNote })}</p> : null}
+      <p>{moneyWords(isCanceled, isCharged)}</p>
+      <LinkButton className={styles.onlyScreen} to={at('/vehicle-keycode-request')}>
+        {m.orders_request_again()}
+      </LinkButton>
+    </div>
+  );
+};
+
+const moneyWords = (isCanceled: boolean, isCharged: boolean): string => {
+  if (isCanceled) return isCharged ? m.orders_canceled_refunded() : m.orders_canceled_no_charge();
+  return isCharged ? m.orders_decline_refunded() : m.orders_decline_no_charge();
+};
