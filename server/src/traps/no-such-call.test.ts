@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestRow } from '../testing/look-ups.ts';
+import { actionsOn, requestRow } from '../testing/look-ups.ts';
 import { appOfThisFile } from '../testing/opened.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
@@ -28,15 +28,15 @@ const expectNothingThere = async (path: string): Promise<void> => {
 const statusOf = async (id: string): Promise<string> => (await requestRow(app, id)).status;
 
 describe('T-15: an order', () => {
-  it('can be placed by paying and by nothing else: there is no second way out of the cart', async () => {
+  it('can be placed by paying and by nothing else: the other call of the cart only opens the card page', async () => {
     const { id } = await added(member);
-    await expectNothingThere('/cart/checkout');
     const body = { items: [{ id }], amount: 0, vehicleId: id };
-    for (const path of ['/cart/checkout', '/cart/checkout/', `/cart/checkout/${id}`]) {
-      expect((await member.post(path, body)).status).toBe(404);
-    }
+    expect((await member.post(`/cart/checkout/${id}`, body)).status).toBe(404);
+    expect((await member.post('/cart/checkout', body)).json).toEqual({ url: expect.stringContaining('/sandbox/pay/') });
     expect(await statusOf(id)).toBe('IN_CART');
-    expect(await app.db.selectFrom('customer_order').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('customer_order').select('status').execute()).toEqual([
+      { status: 'AWAITING_PAYMENT' },
+    ]);
   });
 });
 
@@ -54,13 +54,16 @@ describe('T-05: a call by another method than its own', () => {
 });
 
 describe('T-56: a paid request', () => {
-  it('does not vanish: there is no call that deletes it, by whatever name and for whomever', async () => {
+  it('does not vanish: no call deletes it, and the one named so cancels it for its owner, on record', async () => {
     const { id } = await paidAsMember(app, member);
-    for (const path of ['/vehicle/delete-request', `/vehicle/delete-request/${id}`, `/vehicle/request/${id}`]) {
-      await expectNothingThere(path);
-      expect((await member.post(path, { id, vehicleId: id })).status).toBe(404);
+    for (const path of ['/vehicle/delete-request', `/vehicle/request/${id}`]) await expectNothingThere(path);
+    for (const who of [visitor(app.url), ...staff]) {
+      expect((await who.del(`/vehicle/delete-request/${id}`)).status).toBe(404);
     }
     expect((await member.del(`/cart/remove/${id}`)).status).toBe(404);
     expect(await statusOf(id)).toBe('PENDING');
+    expect((await member.del(`/vehicle/delete-request/${id}`)).status).toBe(200);
+    expect(await statusOf(id)).toBe('CANCELED');
+    expect(await actionsOn(app, id, 'request.canceled')).toHaveLength(1);
   });
 });

@@ -90,7 +90,7 @@ describe('the queue', () => {
         { kind: 'LICENSE_MISSING', needsSecond: false, place: 'TX' },
       ],
       hasKeycode: false,
-      can: ['start', 'decline'],
+      can: ['start', 'askAgain', 'decline'],
     });
     await app.db.updateTable('person').set({ is_validated: true }).where('id', '=', browser.person.id).execute();
     expect(await inQueue()).toMatchObject({ isValidatedUser: true });
