@@ -65,10 +65,11 @@ test('a VIN of another car asks for the signature and the documents again, and n
   await phone.keyboard.press('Enter');
   await reads(phone, 'Received. Please give the rest, too.');
   await choose(phone, 'Owner’s authorization');
-  await again.getByRole('heading', { name: 'Owner’s authorization' }).waitFor({ state: 'detached' });
-  await choose(phone, 'Work order');
   await reads(phone, 'Received. Everything that was needed again is with the code desk.');
   await expect.poll(() => again.count()).toBe(0);
+  await heading(phone, 'You can send these again, too').waitFor();
+  await choose(phone, 'Work order');
+  await heading(phone, 'You can send these again, too').waitFor({ state: 'detached' });
 
   await reads(pane(desk), /^Open these before you send the code: /);
   // Each of the three changes the request: all have come before they are opened.

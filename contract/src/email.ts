@@ -15,6 +15,9 @@ const ADDRESS = new RegExp(
 /** Letters of one script: Latin with its accents, or none of Latin. A mix is how look-alike addresses are made. */
 const ONE_SCRIPT = /^(?:[\p{Script=Latin}\p{M}\p{N}-]+|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}-])+)$/u;
 
+/** The platform's URL parser, which browsers and Node.js both have. */
+declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } };
+
 /** The ASCII form of an international host (UTS #46), by the platform's own URL parser; others stay as they are. */
 const asciiHost = (host: string): string => {
   if (/^[\x21-\x7e]*$/.test(host) || !host.split(/[.\u3002]/).every((label) => ONE_SCRIPT.test(label))) return host;

@@ -848,7 +848,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'SAME_ID'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );

@@ -94,6 +94,13 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'code.money_back': ofReport,
     'code.opened_elsewhere': ofRequest,
     'code.replaced': ofReport,
+    'disclosure-alarm': {
+      personId: registered.person.id,
+      day: '2026-03-01',
+      what: 'listed',
+      rows: 3_001,
+      limit: 3_000,
+    },
     'document-rejected': {
       documentId: await documentIdOf(app, registered.person.id),
       reason: 'OTHER',

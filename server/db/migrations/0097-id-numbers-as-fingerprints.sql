@@ -6,4 +6,5 @@ create index request_by_id_number on request (id_number_mark) where id_number_ma
 
 alter table flag_rule drop constraint flag_rule_kind_check;
 alter table flag_rule add constraint flag_rule_kind_check check (kind in
-  ('VIN_ELSEWHERE', 'SAME_PHOTO', 'SIMILAR_PHOTO', 'SAME_ID', 'VIN_FORM', 'NEW_ACCOUNT', 'MANY_REQUESTS', 'OTHER_STATE', 'CODE_REPORTED'));
+  ('VIN_ELSEWHERE', 'SAME_PHOTO', 'SIMILAR_PHOTO', 'SAME_ID', 'VIN_FORM', 'NEW_ACCOUNT', 'MANY_REQUESTS', 'OTHER_STATE',
+  'LICENSE_MISSING', 'CODE_REPORTED'));

@@ -124,5 +124,5 @@ export const confirmBar = async (
   { personId, requesterId }: { personId: string; requesterId: string },
 ): Promise<ReviewExclusion | null> => {
   const person = (await findDeskPeople(db)).find(({ id }) => id === personId);
-  return person ? reviewExclusion(person, { personId: null, email: null }, requesterId) : 'NEW_ACCOUNT';
+  return person ? reviewExclusion(person, { personId: null }, requesterId) : 'NEW_ACCOUNT';
 };

@@ -289,7 +289,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;

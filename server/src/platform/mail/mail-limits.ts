@@ -46,6 +46,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'code.money_back': perVehicle,
   'code.opened_elsewhere': { ...perVehicle, security: true },
   'code.replaced': perVehicle,
+  'disclosure-alarm': operators,
   'document-rejected': { perDay: 50 },
   'email-confirmation': typedAddress,
   'export-taken': operators,

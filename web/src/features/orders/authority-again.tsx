@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SignatureInput } from '../../ui/signature-input.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { waitsForAuthority } from './order-steps.ts';
 import type { GiveAgain } from './orders.queries.ts';
 import styles from './orders.module.css';
 
@@ -27,6 +28,8 @@ type AuthorityAgainProps = { request: OwnRequest; give: GiveAgain | null };
 /** What was signed and sent for an earlier VIN, asked for again; `give` is null where only a link is held: then it says to log in. */
 export const AuthorityAgain = ({ request, give }: AuthorityAgainProps) => {
   const { again } = request.authority;
+  const isRequired = waitsForAuthority(request);
+  const title = isRequired ? m.orders_sign_title() : m.orders_sign_optional_title();
   const [given, setGiven] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   useKeptFocus(said, String(again?.documents.length ?? 0));
@@ -41,13 +44,13 @@ export const AuthorityAgain = ({ request, give }: AuthorityAgainProps) => {
     <>
       {given ? (
         <p ref={said} className="meta" role="status" tabIndex={-1}>
-          {again?.documents.some(({ isRequired }) => isRequired) ? m.orders_sign_next() : m.orders_sign_sent()}
+          {isRequired ? m.orders_sign_next() : m.orders_sign_sent()}
         </p>
       ) : null}
       {again ? (
-        <section ref={section} className={styles.wanted} aria-label={m.orders_sign_title()}>
-          <h2>{m.orders_sign_title()}</h2>
-          <p>{m.orders_sign_why({ vin: request.vin })}</p>
+        <section ref={section} className={styles.wanted} aria-label={title}>
+          <h2>{title}</h2>
+          <p>{(isRequired ? m.orders_sign_why : m.orders_sign_optional_why)({ vin: request.vin })}</p>
           {give ? (
             <Documents
               again={again}

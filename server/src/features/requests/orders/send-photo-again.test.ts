@@ -35,6 +35,7 @@ describe('a photo that is asked for again', () => {
   it('is named with its reason to the guest, and replaced in place: queue, clock and holder stay', async () => {
     const { id, trackToken: token } = await paidAsGuest(app, visitor(app.url), { email: 'gus@example.com' });
     const before = await caseOf(id);
+    await lookAtPhotos(desk, id);
     await wantPhoto(desk, id);
     expect((await tracked(token))?.photosWanted).toEqual([{ kind: 'frontId', reason: 'GLARE' }]);
     expect(await mailsAbout(id)).toEqual(['request.photo_wanted']);

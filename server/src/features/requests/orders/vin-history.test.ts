@@ -164,7 +164,7 @@ describe('what was signed for one VIN', () => {
     await app.db.deleteFrom('attempt').execute();
     return { id, vin };
   };
-  const give = async (id: string, kind: 'signature' | 'authorization' | 'workOrder', by = member) =>
+  const give = async (id: string, kind: 'signature' | 'authorization', by = member) =>
     by.call(giveAuthorityAgain, {
       params: { id },
       body: { kind, signedHow: 'typed' },
@@ -181,9 +181,9 @@ describe('what was signed for one VIN', () => {
     expect(again.documents).toEqual([
       { kind: 'authorization', isRequired: true },
       { kind: 'signature', isRequired: true },
-      { kind: 'workOrder', isRequired: true },
       { kind: 'billOfSale', isRequired: false },
       { kind: 'repossessionOrder', isRequired: false },
+      { kind: 'workOrder', isRequired: false },
     ]);
     expect(again.sentences?.en).toBeTruthy();
     await startAndLook(desk, id);
@@ -192,7 +192,6 @@ describe('what was signed for one VIN', () => {
     expect((await give(id, 'signature')).status).toBe(200);
     expect((await send(id)).refusal?.code).toBe('request.authority_awaited');
     expect((await give(id, 'authorization')).status).toBe(200);
-    expect((await give(id, 'workOrder')).status).toBe(200);
     // The new ones are opened like the first ones were.
     expect((await send(id)).refusal?.code).toBe('request.photos_unseen');
     await lookAtPhotos(desk, id);
@@ -200,7 +199,7 @@ describe('what was signed for one VIN', () => {
     expect(await requestRow(app, id)).toMatchObject({ signed_how: 'typed' });
     expect(
       (await onRecord(app, { on: id, action: 'request.authority_given' }, 'details')).map((one) => one.details),
-    ).toEqual([{ kind: 'signature', signed: 'typed' }, { kind: 'authorization' }, { kind: 'workOrder' }]);
+    ).toEqual([{ kind: 'signature', signed: 'typed' }, { kind: 'authorization' }]);
     // What was signed for the first VIN stays as evidence.
     const [before] = await historyOf(id);
     expect(before).toMatchObject({ vin, signed_how: 'drawn' });
