@@ -118,7 +118,7 @@ describe('the steps of a request', () => {
   });
 });
 
-it('stops a canceled request at no step: nothing about its documents was wrong', () => {
+test('stops a canceled request at no step: nothing about its documents was wrong', () => {
   const canceled = { ...declinedFor('OTHER'), status: 'CANCELED', declineReason: null, declinedAt: null } as const;
   expect(stepsOf(canceled, 'none').map(({ state }) => state)).toEqual(['done', 'next', 'next', 'next']);
 });
