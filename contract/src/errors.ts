@@ -138,7 +138,7 @@ export const failures = {
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
   'member.incomplete': {
     status: 409,
-    says: 'A required license is not on file, or nobody has decided on a document. Please say why you validate all the same.',
+    says: 'A license that the member’s state requires is not on file, or nobody has decided on a document. Say why you validate all the same.',
   },
   'member.papers_missing': {
     status: 409,
