@@ -42,7 +42,10 @@ beforeEach(async () => {
 
 /** A member of long standing, whom nothing flags, and whose code Ann has sent. */
 const delivered = async () => {
-  const member = await as(app, await aMember(app.db, { createdAt: new Date(clock.now().getTime() - 400 * DAY) }));
+  const member = await as(
+    app,
+    await aMember(app.db, { state: 'Ohio', createdAt: new Date(clock.now().getTime() - 400 * DAY) }),
+  );
   const { id, orderId } = await paidAsMember(app, member);
   await fulfil(ann, id);
   return { id, orderId, member, person: member.person };

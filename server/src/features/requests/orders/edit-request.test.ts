@@ -33,7 +33,7 @@ describe('a request that waits', () => {
   it('is changed by its member: model, VIN and a photo, on record and at once at the desk', async () => {
     const id = await paid();
     const [before, seen] = [await requestRow(app, id), await caseOf(id)];
-    expect((await own(id))?.can).toEqual(['edit']);
+    expect((await own(id))?.can).toEqual(['edit', 'cancel']);
     const vin = aVin();
     const { frontId } = await threePhotos();
     expect((await edit(id, { model: 'Explorer', vin }, { frontId })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a request that waits', () => {
     expect((await edit(guests.id, { vin: aVin() }, {}, guest)).status).toBe(401);
     expect((await edit(guests.id, { vin: aVin() })).status).toBe(404);
     const { json } = await guest.call(trackOrder, { params: { token: guests.trackToken } });
-    expect(json.requests[0]?.can).toEqual([]);
+    expect(json.requests[0]?.can).toEqual(['cancel']);
   });
 });
 

@@ -46,7 +46,7 @@ describe("T-39: a guest's private link", () => {
       payment: 'HELD',
       email: 'g***@example.com',
       totalCents: 9_000,
-      requests: [{ id, status: 'PENDING', hasKeycode: false, priceCents: 9_000, can: [] }],
+      requests: [{ id, status: 'PENDING', hasKeycode: false, priceCents: 9_000, can: ['cancel'] }],
     });
     expect((await reveal(phone, trackToken, id)).refusal?.code).toBe('code.not_ready');
     await fulfil(ann, id, { keycode: 'KX-204', pincode: '4711' });
