@@ -5,7 +5,7 @@ export type Translation = 'wrap' | 'replace';
 
 /** Does to the page what a translator does: each text ends up in two `<font>` elements, except where `translate="no"`. */
 export const translate = (page: Page, how: Translation): Promise<number> =>
-  page.evaluate((how) => {
+  page.evaluate((kind) => {
     const skipped = 'script, style, textarea, option, title, [translate="no"]';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -18,7 +18,7 @@ export const translate = (page: Page, how: Translation): Promise<number> =>
       const outer = document.createElement('font');
       outer.append(inner);
       text.replaceWith(outer);
-      inner.append(how === 'wrap' ? text : text.data);
+      inner.append(kind === 'wrap' ? text : text.data);
     }
     return texts.length;
   }, how);

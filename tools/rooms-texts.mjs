@@ -65,6 +65,8 @@ export const textRules = [
     except: {
       'server/db/migrations/0018-when-a-name-changed.sql':
         'reads them once, to fill the column that holds what was asked of them until then',
+      'server/src/features/papers/request-edits.store.ts':
+        'prints the edits of a request in its PDFs, as the log has them',
     },
     breaks: (text) => opensDetails.test(text),
   },
@@ -76,6 +78,7 @@ export const textRules = [
       'server/src/platform/audit/record.store.ts': 'writes them',
       'server/src/platform/audit/chain.store.ts': 'hashes them whole',
       'server/src/features/audit/entries.store.ts': 'shows them whole',
+      'server/src/features/papers/request-edits.store.ts': 'prints the edits of a request in its PDFs',
       'server/src/platform/db/grants.ts': 'lets the program write them',
       'server/src/platform/db/tables.ts': 'written from the schema',
       'server/db/migrations/0001-foundation.sql': 'makes the column',

@@ -42,7 +42,10 @@ export const bodyWithoutCodes = <S extends z.ZodRawShape>(shape: S) => {
   const names = Object.keys(shape).filter((name) => textClassOf(shape[name] as z.ZodType)?.holds === 'no_code');
   return z.object({ ...shape, noCode: z.boolean().optional() }).superRefine((body: Record<string, unknown>, check) => {
     if (body['noCode'] === true) return;
-    const refused = names.filter((name) => mayHoldCode(String(body[name] ?? '')));
+    const refused = names.filter((name) => {
+      const text = body[name];
+      return typeof text === 'string' && mayHoldCode(text);
+    });
     for (const at of refused)
       check.addIssue({ code: 'custom', path: [at], message: 'text.may_hold_code' satisfies FieldMessage });
   });

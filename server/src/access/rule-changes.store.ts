@@ -82,7 +82,7 @@ const waiting = (db: Db | Tx) =>
       'c.id',
       sql<RuleKind>`c.kind`.as('kind'),
       'c.subject',
-      sql<unknown>`c.asked`.as('asked'),
+      sql`c.asked`.as('asked'),
       'c.requested_by as requesterId',
       'c.requested_at as requestedAt',
       'c.takes_effect_at as takesEffectAt',

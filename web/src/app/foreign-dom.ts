@@ -11,6 +11,7 @@ const childContaining = (parent: Node, node: Node): Node | null => {
  * the page down (facebook/react#11538). A moved node stands for the wrapper around it; one that is gone is ignored.
  */
 export const tolerateForeignDom = ({ prototype }: typeof Node): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its `this` below
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     const inside = child.parentNode === this ? child : childContaining(this, child);

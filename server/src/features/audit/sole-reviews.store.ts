@@ -27,7 +27,7 @@ export const takeSoleReviews = async (tx: Tx): Promise<Range | undefined> => {
     from before, newest
     returning before.seq as after, w.sole_reviews_seq as "upTo"`.execute(tx);
   const [range] = rows;
-  return range && Number(range.upTo) > Number(range.after) ? range : undefined;
+  return range && range.upTo > range.after ? range : undefined;
 };
 
 /** What an email lists at most, the newest first; the audit log has all of them. */

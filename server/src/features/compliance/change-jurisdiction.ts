@@ -41,17 +41,17 @@ export const changeJurisdiction = (parts: Parts, caller: Known, change: Jurisdic
 type Demand = Pick<Law, 'licenceRequired' | 'otherDocuments' | 'inForceFrom' | 'repealedOn'>;
 
 /** The days from today on for which a law requires a license, as [from, until). */
-const daysOf = ({ licenceRequired, inForceFrom, repealedOn }: Demand, today: string): [string, string] | undefined => {
-  const from = inForceFrom !== null && inForceFrom > today ? inForceFrom : today;
+const daysOf = ({ licenceRequired, inForceFrom, repealedOn }: Demand, day: string): [string, string] | undefined => {
+  const from = inForceFrom !== null && inForceFrom > day ? inForceFrom : day;
   const until = repealedOn ?? '9999-12-31';
   return licenceRequired && from < until ? [from, until] : undefined;
 };
 
 /** A document less, or a day from today on for which a license is no longer required. */
-const isLooser = (change: Demand, was: Demand, today: string): boolean => {
+const isLooser = (change: Demand, was: Demand, day: string): boolean => {
   if (was.otherDocuments.some((one) => !change.otherDocuments.includes(one))) return true;
-  const before = daysOf(was, today);
+  const before = daysOf(was, day);
   if (!before) return false;
-  const after = daysOf(change, today);
+  const after = daysOf(change, day);
   return !after || after[0] > before[0] || after[1] < before[1];
 };

@@ -99,7 +99,7 @@ export const droppedLately = async (db: Db): Promise<Record<string, number>> => 
     .where('created_at', '>', longAgo(DAY_MS))
     .groupBy('template')
     .execute();
-  return Object.fromEntries(rows.map(({ template, count }) => [template, Number(count)]));
+  return Object.fromEntries(rows.map(({ template, count }) => [template, count]));
 };
 
 export const mailWasSent = async (db: Db, id: string, at: Date): Promise<void> => {

@@ -13,18 +13,61 @@ const columns: readonly Column[] = ['vin', 'make', 'model', 'year', 'pin', 'refe
 /** Usual names of columns in the three languages, without accents, spaces, digits and punctuation. */
 const names: Record<Column, readonly string[]> = {
   vin: [
-    ...['vin', 'vinnumber', 'vinno', 'vehiclevin', 'fullvin', 'vehicleidentificationnumber', 'serial', 'serialnumber'],
-    ...['serialno', 'chassis', 'chassisnumber', 'niv', 'numeroniv', 'numerodeniv', 'numerodevin', 'numerodeserie'],
-    ...['nodeserie', 'numerodechassis', 'numerodebastidor', 'bastidor'],
+    'vin',
+    'vinnumber',
+    'vinno',
+    'vehiclevin',
+    'fullvin',
+    'vehicleidentificationnumber',
+    'serial',
+    'serialnumber',
+    'serialno',
+    'chassis',
+    'chassisnumber',
+    'niv',
+    'numeroniv',
+    'numerodeniv',
+    'numerodevin',
+    'numerodeserie',
+    'nodeserie',
+    'numerodechassis',
+    'numerodebastidor',
+    'bastidor',
   ],
   make: ['make', 'brand', 'mfr', 'mfg', 'marque', 'marca', 'manufacturer', 'fabricant', 'fabricante'],
   model: ['model', 'modelname', 'modele', 'modelo'],
   year: ['year', 'yr', 'my', 'modelyear', 'annee', 'anneemodele', 'ano', 'anomodelo'],
   pin: ['pin', 'nip', 'pinyesno', 'pinneeded', 'withpin', 'avecnip', 'conpin'],
   reference: [
-    ...['reference', 'ref', 'po', 'ponumber', 'job', 'jobnumber', 'order', 'ordernumber', 'stock', 'stockno'],
-    ...['stocknumber', 'unit', 'unitno', 'unitnumber', 'fleetno', 'fleetnumber', 'asset', 'note', 'notes', 'comment'],
-    ...['unite', 'nounite', 'remarque', 'commande', 'referencia', 'unidad', 'nota', 'notas', 'pedido'],
+    'reference',
+    'ref',
+    'po',
+    'ponumber',
+    'job',
+    'jobnumber',
+    'order',
+    'ordernumber',
+    'stock',
+    'stockno',
+    'stocknumber',
+    'unit',
+    'unitno',
+    'unitnumber',
+    'fleetno',
+    'fleetnumber',
+    'asset',
+    'note',
+    'notes',
+    'comment',
+    'unite',
+    'nounite',
+    'remarque',
+    'commande',
+    'referencia',
+    'unidad',
+    'nota',
+    'notas',
+    'pedido',
   ],
 };
 
@@ -95,13 +138,15 @@ const byPlace = (cells: readonly string[]): ListLine => {
   if (cells.length > 1 && isSentence(vin)) return { ...emptyLine, vin: cleanVin(vin) };
   const isNumbered = vinAt === 1 && LINE_NUMBER.test(cells[0] ?? '');
   const rest = cells.toSpliced(vinAt, 1).slice(isNumbered ? 1 : 0);
-  const yearAt = rest.findIndex(isYear);
-  if (yearAt < 0 || yearAt === 2) {
-    const [make = '', model = '', year = '', pin = '', reference = ''] = rest;
-    return { vin: plainVin(vin), make, model, year, pin, reference };
-  }
-  const [make = '', model = '', pin = '', reference = ''] = rest.toSpliced(yearAt, 1);
-  return { vin: plainVin(vin), make, model, year: rest[yearAt] ?? '', pin, reference };
+  return { vin: plainVin(vin), ...besideVin(rest) };
+};
+
+/** Make, model, year, PIN and reference in their order; a year is found at any position. */
+const besideVin = (cells: readonly string[]): Omit<ListLine, 'vin'> => {
+  const yearAt = cells.findIndex(isYear);
+  const others = yearAt < 0 ? cells.toSpliced(2, 1) : cells.toSpliced(yearAt, 1);
+  const [make = '', model = '', pin = '', reference = ''] = others;
+  return { make, model, year: cells[yearAt < 0 ? 2 : yearAt] ?? '', pin, reference };
 };
 
 /** What is no VIN stays as it was written, so that the person can correct it. */
