@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { lists, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
-import { mayHoldCodeText, notStoredText } from './free-text.ts';
+import { bodyWithoutCodes, mayHoldCodeText, noCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
 import { PaidStatus } from './requests.ts';
 import { DocType } from './reviews.ts';
@@ -76,7 +76,7 @@ export const validateMember = endpoint(calls.validateMember, {
   summary:
     'Marks a member as validated, once this admin has looked at the three papers that are there now. Where a required license is not on file, or nobody has decided on a document, it is refused (`detail` names what is missing) unless a `reason` is given, on record. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
   params,
-  body: z.object({ seen: Seen.optional(), reason: note(500).default('') }).default({ reason: '' }),
+  body: bodyWithoutCodes({ seen: Seen.optional(), reason: noCodeText(note(500)).default('') }).default({ reason: '' }),
   reply: OneMember,
   discloses: opens('member'),
   fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen', 'member.incomplete'],

@@ -135,7 +135,7 @@ describe('a member of whom something is missing', () => {
     const missing = ['LICENSE', ...allKinds];
     const refused = await plainly(person.id);
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'member.incomplete', detail: { missing } } });
-    expect((await plainly(person.id, 'See K12345.')).refusal?.fieldCodes).toEqual({ reason: 'note.may_hold_code' });
+    expect((await plainly(person.id, 'See K12345.')).refusal?.fieldCodes).toEqual({ reason: 'text.may_hold_code' });
     expect((await plainly(person.id, 'Known in person.')).json).toMatchObject({ isValidatedUser: true, missing });
     const [act] = await onRecord(app, { on: person.id, action: 'person.validated' }, 'details', 'reason');
     expect(act).toMatchObject({ reason: 'Known in person.', details: { missing } });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { Missing, Seen } from '@keywright/contract/members';
 import { actOnPeople, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
@@ -33,7 +32,6 @@ export const validateMember = (
   caller: Known,
   { id, seen, reason }: Validation,
 ): Promise<void> => {
-  if (mayHoldCode(reason)) throw new Failure('input.invalid', { fields: { reason: 'note.may_hold_code' } });
   return actOnPeople(parts, caller, [id], async (tx, caller) => {
     const member = await openMember(tx, caller, id);
     if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
