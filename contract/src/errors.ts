@@ -250,7 +250,10 @@ export const failures = {
     status: 409,
     says: 'Your review would not be valid for this sender. Another admin has to review this request.',
   },
-  'request.look_own': { status: 409, says: 'Somebody else gives the second review of this request: you hold it.' },
+  'request.look_own': {
+    status: 409,
+    says: 'You are working on this request, so another admin has to give the second review.',
+  },
   'request.photos_unseen': { status: 409, says: 'Please open these documents of this request first: {documents}.' },
   'request.flags_changed': {
     status: 409,
@@ -288,7 +291,7 @@ export const failures = {
   },
   'request.edits_used_up': {
     status: 409,
-    says: 'A request can be changed {limit} times. Please write to us, and we look at it together.',
+    says: 'A request can be changed {limit} times. Please write to support.',
   },
   'request.edit_over': {
     status: 409,

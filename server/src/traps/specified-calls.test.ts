@@ -9,7 +9,7 @@ import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
 import { aVehicle, lookAtPhotos, paidAsGuest, paidAsMember, threePhotos } from '../testing/requests.ts';
 
 /*
- * Each call of the specification, sent exactly as its tables write it, in default settings. What DECISIONS.md section 11 adds
+ * Each call of the specification, sent exactly as its tables write it, in default settings. What decision 0099 names beyond them
  * (a document opened before it is decided on, a VIN that looks right) is done before the call.
  */
 

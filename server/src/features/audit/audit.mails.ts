@@ -32,7 +32,7 @@ const soleReviewLines = (one: SoleReview, says: Messages): string[] => {
   ];
 };
 
-/** The mail about the log holds no act and no name: only where its chain stood. */
+/** The mail about the log's chain holds no act and no name; those about disclosures and sole reviews name people. */
 export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
     'audit-alarm': ({ problem, seq, since }, says) => {

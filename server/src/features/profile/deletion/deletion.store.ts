@@ -39,6 +39,8 @@ export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => 
     })
     .where('id', '=', id)
     .execute();
+  await sql`update request set id_number_mark = null, id_number_place = null
+    where person_id = ${id} and id_number_mark is not null and not on_hold(id, person_id)`.execute(tx);
 };
 
 /** Makes every file that a person ever gave history without a name. Answers which they are. */
