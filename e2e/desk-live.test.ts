@@ -151,8 +151,8 @@ test('whoever says that a code does not work can be rung up from the desk', asyn
   const { page } = await deskOf(stage, 'maria');
   await page.getByRole('link', { name: 'Reported 1' }).click();
   await openRequest(page, ford);
-  const call = pane(page).getByRole('link', { name: 'Call (512) 555-0188' });
+  const call = pane(page).getByRole('link', { name: 'Call +1 512 555 0188' });
   await call.waitFor();
-  expect(await call.getAttribute('href')).toBe('tel:5125550188');
+  expect(await call.getAttribute('href')).toBe('tel:+15125550188');
   await look(page, 'desk-report-call');
 });

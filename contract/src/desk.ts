@@ -265,7 +265,7 @@ export const noteIdNumber = endpoint(calls.noteIdNumber, {
   body: z.object(IdNumber),
   reply: DeskRequest,
   discloses: opens('request'),
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'id_number.matches'],
 });
 
 export const declineRequest = endpoint(calls.declineRequest, {

@@ -86,7 +86,7 @@ export const failures = {
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
   'order.own_code': {
     status: 409,
-    says: 'You sent a code of this order, so another super admin decides about its money.',
+    says: 'Another super admin decides about this money: you sent a code of this order, or your account is younger than 24 hours.',
   },
 
   'prices.changed': {
@@ -156,6 +156,10 @@ export const failures = {
   'document.superseded': {
     status: 409,
     says: 'The member has replaced this document meanwhile. Please look at the new one.',
+  },
+  'id_number.matches': {
+    status: 409,
+    says: 'The stored ID number matches another account or order, so it stays on record.',
   },
   'document.unseen': {
     status: 409,

@@ -34,8 +34,7 @@ export const fieldMessages = {
   'fname.required': 'First name is required',
   'lname.required': 'Last name is required',
   'name.invalid': 'A name is one line without any of these signs: < > @ / \\ :',
-  'business_name.invalid':
-    'A business name is one line without any of these signs: < > @ \\ : and without web addresses.',
+  'business_name.invalid': 'Use one line without these characters: < > @ \\ : and without a web address.',
   'name.required': 'Name is required',
   'subject.required': 'Subject is required',
   'message.required': 'Message is required',

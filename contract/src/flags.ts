@@ -65,6 +65,7 @@ export const ReviewExclusion = z.enum([
   'OWN_CASE',
   'CREATED_BY_SENDER',
   'APPROVED_BY_SENDER',
+  'MADE_SENDER',
   'PASSWORD_NOT_OWN',
   'NEW_ACCOUNT',
   'EMAIL_NOT_CONFIRMED',

@@ -106,7 +106,7 @@ export const reviewDocument = endpoint(calls.reviewDocument, {
   body: DocumentReview,
   reply: ComplianceDocument,
   discloses: 'recorded',
-  fails: ['document.superseded', 'document.unseen'],
+  fails: ['document.superseded', 'document.unseen', 'id_number.matches'],
 });
 
 /** A license as whoever checks it sees it. */

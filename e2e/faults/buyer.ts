@@ -1,6 +1,6 @@
 import { reportTrackedCode } from '@keywright/contract/code-reports';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { revealTrackedCode, sendTrackedPhoto } from '@keywright/contract/orders';
+import { cancelTrackedRequest, revealTrackedCode, sendTrackedPhoto } from '@keywright/contract/orders';
 import { type Visitor, visitor } from '../../server/src/testing/browser.ts';
 import { threePhotos, tokenIn } from '../../server/src/testing/requests.ts';
 import { asking } from './asking.ts';
@@ -64,6 +64,11 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
       const answer = await press(house, () => browser.call(sendTrackedPhoto, form));
       if (answer.refusal?.code !== 'photo.not_wanted') need(answer);
       log.push({ that: 'photo_replaced', id: requestId });
+    },
+    /** Cancels one request of the order by the private link. */
+    cancel: async (trackPath: string, requestId: string): Promise<void> => {
+      const form = { params: { token: tokenIn({ trackPath }) }, body: { requestId } } as const;
+      need(await press(house, () => browser.call(cancelTrackedRequest, form)));
     },
     /** Says by the private link that the code does not work. */
     report: async (trackPath: string, requestId: string): Promise<void> => {

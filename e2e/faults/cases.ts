@@ -30,6 +30,7 @@ export const orderCases: Case[] = [
     scenes.byNotice,
   ),
   ...each(['decline.after_save'], 'the desk declines', scenes.byNotice),
+  ...each(['cancel.after_save'], 'the customer cancels', scenes.oneCanceled),
   ...each(settleUpFailpoints, 'a part is charged', scenes.byNotice),
   ...each(
     ['photo.after_asked', 'photo.after_kept', 'photo.after_replaced'],

@@ -20,7 +20,9 @@ const rules: Record<string, string> = {
     (select from audit_entry e where e.action = 'request.started' and e.object_id = r.id::text)`,
   'was not declined exactly once': `select r.id from request r where (r.status = 'DECLINED')::int <>
     (select count(*) from audit_entry e where e.action = 'request.declined' and e.object_id = r.id::text)`,
-  'ended without a mail': `select r.id from request r where r.status in ('FULFILLED', 'DECLINED') and not exists
+  'was not canceled exactly once': `select r.id from request r where (r.status = 'CANCELED')::int <>
+    (select count(*) from audit_entry e where e.action = 'request.canceled' and e.object_id = r.id::text)`,
+  'ended without a mail': `select r.id from request r where r.status in ('FULFILLED', 'DECLINED', 'CANCELED') and not exists
     (select from outbox_mail m where m.once_key = 'request.' || lower(r.status) || ':' || r.id)`,
   'was not opened exactly once': `select o.id from customer_order o where 1 <>
     (select count(*) from audit_entry e where e.action = 'order.opened' and e.object_id = o.id::text)`,
@@ -36,7 +38,7 @@ const rules: Record<string, string> = {
     where exists (select from order_line l where l.order_id = o.id) and ((o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW', 'PARTIALLY_REFUNDED', 'REFUNDED') and o.review_reason = '')
       <> (d.order_id is not null)
       or d.status <> (select case when bool_or(r.status = 'PENDING') then 'PENDING' when bool_or(r.status = 'INPROGRESS')
-        then 'INPROGRESS' when bool_or(r.status = 'FULFILLED') then 'FULFILLED' else 'DECLINED' end
+        then 'INPROGRESS' when bool_or(r.status = 'FULFILLED') then 'FULFILLED' when bool_or(r.status = 'DECLINED') then 'DECLINED' else 'CANCELED' end
         from request r where r.order_id = o.id))`,
   'is a code of no request': `select v.id from vault_record v where v.destroyed_at is null
     and not exists (select from request r where v.id in (r.keycode_secret, r.pincode_secret))

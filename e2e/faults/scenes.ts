@@ -88,6 +88,19 @@ export const notWorking: Play = async (scene) => {
   await clerk.giveBack(second);
 };
 
+/** The customer cancels one of two requests while they wait; the code desk sends the other code. */
+export const oneCanceled: Play = async (scene) => {
+  const { buyer, clerk } = scene;
+  const {
+    ids: [first, second],
+    sessionId,
+  } = await ordered(scene);
+  buyer.pay(sessionId);
+  await clerk.waitFor(first);
+  await buyer.cancel(await buyer.comeBack(sessionId), second);
+  await clerk.fulfil(first);
+};
+
 /** Neither the notice nor the buyer comes: only the reconciler asks. */
 export const byReconciler: Play = async (scene) => {
   scene.house.double.notices({ drop: true });

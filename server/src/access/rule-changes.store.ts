@@ -123,6 +123,7 @@ export const confirmBar = async (
   db: Db | Tx,
   { personId, requesterId }: { personId: string; requesterId: string },
 ): Promise<ReviewExclusion | null> => {
-  const person = (await findDeskPeople(db)).find(({ id }) => id === personId);
-  return person ? reviewExclusion(person, { personId: null }, requesterId) : 'NEW_ACCOUNT';
+  const people = await findDeskPeople(db);
+  const person = people.find(({ id }) => id === personId);
+  return person ? reviewExclusion(person, { personId: null }, { people, senderId: requesterId }) : 'NEW_ACCOUNT';
 };

@@ -20,15 +20,16 @@ export type Rule<Asked> = {
   subjectOf: (asked: Asked) => string;
   /**
    * Locks the rule, refuses a change that is not possible now (a Failure), and answers whether it loosens the rule. What is not
-   * surely tighter is looser. `caller` is undefined where the delay has ended.
+   * surely tighter is looser; `announced` is looser from a time on that comes after the delay, so it need not wait. `caller` is
+   * undefined where the delay has ended.
    */
-  loosens: (tx: Tx, asked: Asked, caller: Present<Known> | undefined) => Promise<boolean>;
+  loosens: (tx: Tx, asked: Asked, caller: Present<Known> | undefined) => Promise<boolean | 'announced'>;
   apply: (tx: Tx, asked: Asked, author: RuleAuthor) => Promise<void>;
 };
 
 /** A rule whose change was stored: it reads the change before each step. */
 export type StoredRule = {
-  loosens: (tx: Tx, stored: unknown, caller: Present<Known> | undefined) => Promise<boolean>;
+  loosens: (tx: Tx, stored: unknown, caller: Present<Known> | undefined) => Promise<boolean | 'announced'>;
   apply: (tx: Tx, stored: unknown, author: RuleAuthor) => Promise<void>;
 };
 
@@ -52,7 +53,7 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
     const by = caller.person.id;
     await endWaiting(tx, { kind, subject }, 'SUPERSEDED', by);
     const delayMs = parts.settings.ruleChangeDelayHours * HOUR_MS;
-    if (isLooser && delayMs > 0 && !(await isOnlySuperAdmin(tx, by, delayMs))) {
+    if (isLooser === true && delayMs > 0 && !(await isOnlySuperAdmin(tx, by, delayMs))) {
       const { id, takesEffectAt } = await insertWaiting(tx, { kind, subject, asked, by }, delayMs);
       await recordAct(tx, caller.trace, {
         action: 'rule_change.asked',
@@ -62,7 +63,7 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
       return notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId: id }, once: `asked:${id}` });
     }
     await rule.apply(tx, asked, { personId: by, trace: caller.trace });
-    if (!isLooser) return;
+    if (isLooser === false) return;
     const changeId = await insertApplied(tx, { kind, subject, asked, by });
     await notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId }, once: `applied:${changeId}` });
   });

@@ -17,7 +17,7 @@ export const superAdminsIn = (db: Db | Tx) =>
     .where('is_active', '=', true)
     .execute();
 
-type Notice = MailOf<'export-taken' | 'power-revoked' | 'rule-change' | 'super-admin.created'>;
+type Notice = MailOf<'admin.let_in' | 'export-taken' | 'power-revoked' | 'rule-change' | 'super-admin.created'>;
 
 /** Enqueues an email to every super admin. `once`: what happened, so that one event is mailed once to each. */
 export const notifySuperAdmins = async (tx: Tx, { once, ...mail }: Notice & { once: string }): Promise<void> => {

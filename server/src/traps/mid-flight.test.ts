@@ -163,10 +163,11 @@ const longUnseen = async (personId: string): Promise<void> => {
     .execute();
 };
 
-/** What nobody's act has to do with: tries are counted, files that are part of nothing are swept, days that are over are counted, programs note their work. */
+/** What nobody's act has to do with: tries are counted, files that are part of nothing are swept with their erasure keys, days that are over are counted, programs note their work. */
 const aside = [
   'attempt',
   'stored_file',
+  'erasure_key',
   'counted_day',
   'day_count',
   'day_wait',

@@ -111,6 +111,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'member.papers_unseen': () => m.failure_member_papers_unseen(),
   'member.notes_changed': () => m.failure_member_notes_changed(),
   'document.superseded': () => m.failure_document_superseded(),
+  'id_number.matches': () => m.failure_id_number_matches(),
   'document.unseen': () => m.failure_document_unseen(),
   'licence.changed': () => m.failure_licence_changed(),
   'licence.ended': () => m.failure_licence_ended(),

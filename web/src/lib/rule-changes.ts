@@ -17,6 +17,7 @@ const barWords: Record<ReviewExclusion, () => string> = {
   OWN_CASE: m.rule_changes_bar_own,
   CREATED_BY_SENDER: m.rule_changes_bar_created,
   APPROVED_BY_SENDER: m.rule_changes_bar_created,
+  MADE_SENDER: m.rule_changes_bar_made,
   PASSWORD_NOT_OWN: m.rule_changes_bar_created,
   NEW_ACCOUNT: m.rule_changes_bar_new,
   EMAIL_NOT_CONFIRMED: m.rule_changes_bar_email,

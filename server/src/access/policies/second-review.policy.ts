@@ -3,21 +3,32 @@ import { REVIEW_DELAY_MS, type DeskPerson } from '../desk-people.store.ts';
 
 type Case = { personId: string | null };
 
+const isMadeBy = ({ createdBy, approvedBy }: DeskPerson, id: string): boolean => createdBy === id || approvedBy === id;
+
+const personIn = (people: readonly DeskPerson[], id: string | null): DeskPerson | undefined =>
+  people.find((person) => person.id === id);
+
+type Sender = { people: readonly DeskPerson[]; senderId: string | null };
+
 /**
  * Why the second review of this person is not valid for what the sender does to a case, or nothing when it is valid.
- * A second review means a second person: not an account that the sender made, let in or has the password of.
+ * A second review means a second person: neither an account that the sender made, let in or has the password of, nor
+ * the person who made the sender's own account in the last 24 hours.
  * An email address is no reason: anyone can type it, and a customer could so rule out a reviewer.
  * `senderId` is null while nobody holds the request.
  */
 export const reviewExclusion = (
-  { id, createdBy, approvedBy, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
+  person: DeskPerson,
   { personId }: Case,
-  senderId: string | null,
+  { people, senderId }: Sender,
 ): ReviewExclusion | null => {
+  const { id, createdBy, approvedBy, hasOwnPassword, isNew, hasConfirmedEmail } = person;
   if (id === senderId) return 'SENDER';
   if (id === personId) return 'OWN_CASE';
   if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
   if (senderId !== null && approvedBy === senderId) return 'APPROVED_BY_SENDER';
+  const sender = personIn(people, senderId);
+  if (sender?.isNew && isMadeBy(sender, id)) return 'MADE_SENDER';
   if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';
   if (isNew) return 'NEW_ACCOUNT';
   return hasConfirmedEmail ? null : 'EMAIL_NOT_CONFIRMED';
@@ -25,15 +36,25 @@ export const reviewExclusion = (
 
 /** Who could give a second review of a case now, other than the sender. */
 export const reviewersOf = (people: readonly DeskPerson[], of: Case, senderId: string | null): DeskPerson[] =>
-  people.filter((person) => person.revokedAt === null && reviewExclusion(person, of, senderId) === null);
+  people.filter((person) => person.revokedAt === null && reviewExclusion(person, of, { people, senderId }) === null);
 
 /**
- * From when on the sender may go on alone: 24 hours after the sender revoked the last person who could have reviewed.
- * Nobody makes themselves the sole reviewer by revoking the others.
+ * Whether the sender's account is younger than 24 hours while somebody else works at the desk: it may be a second account of
+ * that person, so it goes on alone with nothing. The first person of a new shop may.
+ */
+export const isNewBesideOthers = (people: readonly DeskPerson[], senderId: string | null): boolean =>
+  personIn(people, senderId)?.isNew === true &&
+  people.some(({ id, revokedAt }) => id !== senderId && revokedAt === null);
+
+/**
+ * From when on the sender may go on alone: 24 hours after the sender, or an account that the sender made, revoked the last
+ * person who could have reviewed. Nobody makes themselves the sole reviewer by revoking the others.
  */
 export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
+  const own = new Set([senderId, ...people.filter((person) => isMadeBy(person, senderId)).map(({ id }) => id)]);
   const times = people
-    .filter((person) => person.revokedBy === senderId && reviewExclusion(person, of, senderId) === null)
+    .filter(({ revokedBy }) => revokedBy !== null && own.has(revokedBy))
+    .filter((person) => reviewExclusion(person, of, { people, senderId }) === null)
     .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
   return times.length === 0 ? null : new Date(Math.max(...times));
 };

@@ -1,8 +1,7 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { notifySuperAdmins } from '../../access/super-admins.store.ts';
 import { Failure } from '../../platform/failure.ts';
-import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AdminRow, findAdmin } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
@@ -18,16 +17,11 @@ export const approveAdmin = (parts: Parts, caller: Known, { adminId, approvalNot
     if (!isPossible('approve', row.approval)) {
       throw new Failure('admin.wrong_state', { values: { status: row.approval } });
     }
-    await tellWhoDid(tx, caller, row.id);
+    // Also to the caller, in whose name another person may have done it.
+    await notifySuperAdmins(tx, {
+      template: 'admin.let_in',
+      refs: { personId: row.id, by: caller.person.id },
+      once: row.id,
+    });
     return decide(parts, tx, caller, { row, action: 'approve', notes: approvalNotes });
-  });
-
-/** Whoever did not do this themselves must hear that it was done in their name. */
-const tellWhoDid = (tx: Tx, { person }: Known, personId: string): Promise<void> =>
-  oweMail(tx, {
-    template: 'admin.let_in',
-    recipient: person.email,
-    locale: person.locale,
-    refs: { personId, by: person.id },
-    onceKey: `admin.let_in:${personId}:${person.id}`,
   });

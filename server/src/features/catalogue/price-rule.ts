@@ -46,8 +46,8 @@ export const priceRule = ({ clock, settings }: Pick<Parts, 'clock' | 'settings'>
     if (from && caller) requireToCome(from, clock.now());
     if ((await newestVersion(tx, asked.row)) !== asked.version) throw new Failure('prices.changed');
     const soon = clock.now().getTime() + settings.ruleChangeDelayHours * HOUR_MS;
-    if (from && from.getTime() >= soon) return false;
-    return isLower(row, prices, pricesOfRow(await pricesAt(tx, from), row));
+    const lower = isLower(row, prices, pricesOfRow(await pricesAt(tx, from), row));
+    return lower && from && from.getTime() >= soon ? 'announced' : lower;
   },
   apply: async (tx, asked, { personId, trace }) => {
     if ('withdraws' in asked) {

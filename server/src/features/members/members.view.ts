@@ -4,6 +4,7 @@ import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { allowed } from '../../access/policy.ts';
 import { type Paper, type PaperKind, paperKinds } from '../profile/papers.facts.ts';
 import type { MemberRow } from './members.store.ts';
+import { maskedPhone } from '../../platform/masked-phone.ts';
 
 /** A member with their papers as they are now. */
 export type MemberNow = MemberRow & { papers: readonly Paper[] };
@@ -24,13 +25,6 @@ export const shownOf = (member: MemberNow): Seen => ({
 /** Whether each paper is there and none of them was turned down. */
 export const hasAllPapers = ({ papers }: Pick<MemberNow, 'papers'>): boolean =>
   paperKinds.every((kind) => papers.some((paper) => paper.kind === kind && !paper.isRejected));
-
-/** The last four digits of a number of at least seven, enough to recognize a caller by. */
-const maskedPhone = (phone: string): string => {
-  const digits = phone.replaceAll(/\D/g, '');
-  if (digits === '') return '';
-  return digits.length >= 7 ? `•••\u00a0${digits.slice(-4)}` : '•••';
-};
 
 /** A member as the lists of the desk show them, with what this caller may do now. */
 export const memberView = (caller: Caller, member: MemberNow): Member => ({

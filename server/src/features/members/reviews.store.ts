@@ -158,3 +158,13 @@ export const saveIdNumber = async (
 ): Promise<void> => {
   await tx.updateTable('person').set(columns).where('id', '=', personId).execute();
 };
+
+/** Whether another number would replace one that is also the number of another account or of somebody else's paid request. */
+export const replacesMatchingId = async (tx: Tx, personId: string, mark: Buffer | null): Promise<boolean> => {
+  const { rows } = await sql`
+    select from person p where p.id = ${personId} and p.id_number_mark is distinct from ${mark}::bytea and (
+      exists (select from person o where o.id_number_mark = p.id_number_mark and o.id <> p.id)
+      or exists (select from request q where q.id_number_mark = p.id_number_mark and q.paid_at is not null
+        and q.person_id is distinct from p.id))`.execute(tx);
+  return rows.length > 0;
+};

@@ -1,7 +1,7 @@
 import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { findDeskPeople, lockDeskPeople } from '../../access/desk-people.store.ts';
-import { aloneFrom, peopleBeside, reviewersOf } from '../../access/policies/second-review.policy.ts';
+import { aloneFrom, isNewBesideOthers, peopleBeside, reviewersOf } from '../../access/policies/second-review.policy.ts';
 import { isSuperAdmin } from '../../access/roles.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,11 +20,12 @@ export const requireSecondDecider = async (
   order: OrderRow,
   note: string,
 ): Promise<void> => {
-  if (!(await hasSentCodeOf(tx, order.id, person.id))) return;
   await lockDeskPeople(tx);
   const people = await findDeskPeople(tx);
   const superAdmins = people.filter(isSuperAdmin);
-  if (reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
+  const isNew = isNewBesideOthers(superAdmins, person.id);
+  if (!isNew && !(await hasSentCodeOf(tx, order.id, person.id))) return;
+  if (isNew || reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
   if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
   await recordAct(tx, trace, {
     action: 'request.sole_reviewer',

@@ -96,10 +96,12 @@ describe('opening and joining', () => {
     const owner = await as(shop, await aMember(shop.db));
     const name = 'Your account is locked: https://example.com/unlock';
     const refused = await owner.call(contract.openWorkshop, { body: { name } });
-    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { name: 'business_name.invalid' }]);
     await openShop(owner);
     const changed = await owner.call(contract.changeWorkshop, { body: { name, poRequired: false } });
-    expect([changed.status, changed.refusal?.fieldCodes]).toEqual([422, { name: 'name.invalid' }]);
+    expect([changed.status, changed.refusal?.fieldCodes]).toEqual([422, { name: 'business_name.invalid' }]);
+    const usual = { name: '24/7 Locksmith', poRequired: false };
+    expect((await owner.call(contract.changeWorkshop, { body: usual })).status).toBe(200);
   });
 
   it('says the same of an address with and without an account, and its link lets in that account alone, once', async () => {

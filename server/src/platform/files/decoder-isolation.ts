@@ -73,14 +73,24 @@ export const launchers = (): Launcher[] => {
 export const launcherEnvironment = (more: Record<string, string> = {}): NodeJS.ProcessEnv =>
   ownChildEnvironment({ PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', ...more });
 
-/** Tries a launcher with the decoder's program, which without a parent to answer loads everything and exits. */
-export const canLaunch = ({ file, args }: Launcher): Promise<boolean> =>
+/** How often a launcher is tried that did not answer in time: a busy machine is no reason to isolate less. */
+const MAX_PROBES = 3;
+
+type Probe = 'works' | 'refused' | 'timed out';
+
+const probe = ({ file, args }: Launcher): Promise<Probe> =>
   new Promise((resolve) => {
     const env = launcherEnvironment();
-    const probe = spawn(file, [...args, DECODER_PROGRAM], { cwd: '/', env, stdio: 'ignore', timeout: PROBE_MS });
-    probe.on('error', () => resolve(false));
-    probe.on('exit', (code) => resolve(code === 0));
+    const child = spawn(file, [...args, DECODER_PROGRAM], { cwd: '/', env, stdio: 'ignore', timeout: PROBE_MS });
+    child.on('error', () => resolve('refused'));
+    child.on('exit', (code, signal) => resolve(code === 0 ? 'works' : signal === 'SIGTERM' ? 'timed out' : 'refused'));
   });
+
+/** Tries a launcher with the decoder's program, which without a parent to answer loads everything and exits. */
+export const canLaunch = async (launcher: Launcher, probes = MAX_PROBES): Promise<boolean> => {
+  const outcome = await probe(launcher);
+  return outcome === 'timed out' && probes > 1 ? canLaunch(launcher, probes - 1) : outcome === 'works';
+};
 
 const findLauncher = async (): Promise<Launcher> => {
   for (const candidate of launchers()) {

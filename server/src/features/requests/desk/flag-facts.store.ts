@@ -154,9 +154,10 @@ const validators = sql`
 
 const looks = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
-    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at
+    select distinct on (look.looked_by) look.mark, look.verdict, look.note, look.looked_by as by,
+      p.fname || ' ' || p.lname as name, look.looked_at as at
     from second_look look join person p on p.id = look.looked_by
-    where look.request_id = r.id order by look.looked_at desc limit 20) found`;
+    where look.request_id = r.id order by look.looked_by, look.looked_at desc) found`;
 
 type Asked = {
   rules: FlagRules;

@@ -4,6 +4,7 @@ import { maySeeHolds } from '../../../access/policies/legal-hold.policy.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type DeskCase, findQueue, findReported, type Page } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
+import { maskedPhone } from '../../../platform/masked-phone.ts';
 
 type Queue = { status: 'PENDING' | 'INPROGRESS' } & Page;
 
@@ -17,11 +18,14 @@ export const listQueue = async (parts: Parts, caller: Known, { status, ...page }
   });
 
 /** The same of the requests whose code is said not to work. */
-export const listReports = async (parts: Parts, caller: Known, page: Page): Promise<Listed> =>
-  pageOf(await findReported(parts.db, { ...page, withHolds: maySeeHolds(caller) }), page, {
-    caller,
-    now: parts.clock.now(),
-  });
+export const listReports = async (parts: Parts, caller: Known, page: Page): Promise<Listed> => {
+  const found = await findReported(parts.db, { ...page, withHolds: maySeeHolds(caller) });
+  return pageOf(found.map(withMaskedPhone), page, { caller, now: parts.clock.now() });
+};
+
+/** Lists show the end of a phone number; the request itself shows it whole, on record. */
+const withMaskedPhone = (row: DeskCase): DeskCase =>
+  row.report?.phone ? { ...row, report: { ...row.report, phone: maskedPhone(row.report.phone) } } : row;
 
 /** What was found is one row more than asked for when there is a next page. */
 const pageOf = (found: DeskCase[], { limit }: Page, { caller, now }: { caller: Known; now: Date }): Listed => {

@@ -4,7 +4,7 @@ import type { Known } from '../../../access/actor.ts';
 import { idNumberColumns } from '../../../access/id-number.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { saveRequest } from '../requests.store.ts';
+import { hasOtherIdNumber, saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
 import { stepTaken } from './step-taken.ts';
@@ -22,6 +22,9 @@ export const noteIdNumber = (
     const row = openCase(caller, 'askAgain', await lockCase(tx, id));
     if (row.status !== 'INPROGRESS') throw new Failure('request.wrong_state', { values: { status: row.status } });
     const columns = idNumberColumns(parts.settings, number);
+    // A number that found the same ID elsewhere is evidence: nobody takes it back.
+    const isEvidence = row.flags.some(({ kind }) => kind === 'SAME_ID');
+    if (isEvidence && (await hasOtherIdNumber(tx, id, columns.id_number_mark))) throw new Failure('id_number.matches');
     await saveRequest(tx, id, columns);
     return stepTaken(tx, caller.trace, row, {
       action: 'request.id_number_noted',

@@ -333,7 +333,7 @@ describe('a refund after a report', () => {
     by.call(answerReport, { params: { id }, body: { report, answer: 'MONEY_BACK', soleReviewReason } });
   /** A member of long standing, so that nothing flags the order, whose code this admin sent and who says that it does not turn. */
   const reported = async ({ app }: Shop, by: Visitor, createdAt = new Date(clock.now().getTime() - 400 * DAY)) => {
-    const member = await as(app, await aMember(app.db, { createdAt }));
+    const member = await as(app, await aMember(app.db, { createdAt, state: 'Ohio' }));
     const { id } = await paidAsMember(app, member);
     await fulfil(by, id);
     return { id, report: await reportNoTurn(member, by, id) };

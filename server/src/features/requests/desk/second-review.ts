@@ -4,6 +4,7 @@ import { isLooker, isOwnCase, isThemselves } from '../../../access/policies/requ
 import {
   aloneFrom,
   hasSent,
+  isNewBesideOthers,
   isToAddressOf,
   peopleBeside,
   reviewersOf,
@@ -44,10 +45,14 @@ const isNeededToSend = (row: Flagged, senderId: string | null): boolean =>
   (row.flags.length > 0 && senderId !== null && row.validators.includes(senderId)) ||
   isToSender(row, senderId);
 
-/** A refund of a flagged case is decided by two people, and so is one by the admin who sent the code or placed the order. */
+/**
+ * A refund of a flagged case is decided by two people, and so is one by the admin who sent the code or placed the order, or
+ * whose account is new.
+ */
 const isNeededToRefund = (row: Flagged, senderId: string | null, isOwn: boolean): boolean =>
   row.flags.some(({ kind }) => kind !== 'CODE_REPORTED') ||
   hasSent(row, senderId) ||
+  isNewBesideOthers(row.deskPeople, senderId) ||
   isOwn ||
   isToSender(row, senderId);
 
@@ -65,7 +70,7 @@ const lastReview = (row: Flagged, senderId: string | null): Look | undefined => 
 export const exclusionOf = (row: Flagged, caller: Caller, senderId: string | null) => {
   if (isOwnCase(caller, row)) return 'OWN_CASE';
   const self = row.deskPeople.find((person) => isThemselves(caller, person));
-  return self ? reviewExclusion(self, row, senderId) : null;
+  return self ? reviewExclusion(self, row, { people: row.deskPeople, senderId }) : null;
 };
 
 /**
@@ -83,7 +88,7 @@ export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
     isNeededForRefund: row.report !== null && isNeededToRefund(row, sender, isOwnCase(caller, row)),
     isApproved: lastReview(row, row.report ? sender : holder)?.verdict === 'APPROVED',
     reviewers,
-    isSoleReviewer: reviewers === 0 && from === null,
+    isSoleReviewer: reviewers === 0 && from === null && !isNewBesideOthers(row.deskPeople, sender),
     aloneFrom: reviewers === 0 ? (from?.toISOString() ?? null) : null,
     isToSender: isToSender(row, sender),
     excludedAs: exclusionOf(row, caller, holder),
@@ -129,6 +134,7 @@ export const requireSecondReview = (
   const isGone = row.imagesDeletedAt !== null;
   if (isGone && act === 'send') throw new Failure('photo.gone');
   if (!isGone && reviewersOf(row.deskPeople, row, senderId).length > 0) throw new Failure('request.second_look');
+  if (isNewBesideOthers(row.deskPeople, senderId)) throw new Failure('request.second_look');
   if (aloneFrom(row.deskPeople, row, senderId)) throw new Failure('request.reviewer_revoked');
   if (!soleReviewReason) throw new Failure('request.sole_reason');
   return { needed: true, by: null, alone: { reason: soleReviewReason, ...peopleBeside(row.deskPeople, senderId) } };
