@@ -31,7 +31,14 @@ const reason = 'Nobody else works here.';
 const validated = async (desk: Visitor): Promise<Known> => {
   const { browser, person, seen } = await aRegistered(shop);
   await lookAt(desk, seen);
-  expect((await desk.call(validateMember, { params: { id: person.id }, body: { reason: 'The license is on its way by post.' } })).status).toBe(200);
+  expect(
+    (
+      await desk.call(validateMember, {
+        params: { id: person.id },
+        body: { reason: 'The license is on its way by post.' },
+      })
+    ).status,
+  ).toBe(200);
   return { ...browser, person };
 };
 
