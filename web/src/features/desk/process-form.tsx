@@ -41,10 +41,10 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
     <div className={styles.actions}>
       <UnopenedNote request={request} />
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      <IdNumberButton request={request} />
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
-        <IdNumberButton request={request} />
         {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
           <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
         ) : null}

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
 
 type ApproveIdSheetProps = { docId: string; name: string; open: boolean; onClose: () => void; onDone: () => void };
@@ -23,6 +24,7 @@ export const ApproveIdSheet = ({ docId, name, open, onClose, onDone }: ApproveId
     focus: 'field',
     emptied: true,
     done: () => {
+      showToast(m.members_approved_ok(), { tone: 'fulfilled' });
       onClose();
       onDone();
     },
