@@ -78,7 +78,7 @@ describe('the number of a checked ID', () => {
     expect(await sameId(ids[0])).toBeUndefined();
   });
 
-  it('is nowhere in the database, in the log or in an answer, and can be taken back', async () => {
+  it('is nowhere in the database, in the log or in an answer, and stays while it matches another', async () => {
     const id = await ofGuest();
     const other = await ofGuest();
     await note(other, { idNumber: 'SECRET99887' });
@@ -87,9 +87,20 @@ describe('the number of a checked ID', () => {
     const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.id_number_mark).toHaveLength(32);
     expect(JSON.stringify([row, await onRecord(app, { on: id }), app.logged])).not.toContain('99887');
+    for (const idNumber of ['', 'ANOTHER-1']) {
+      const refused = await ann.call(noteIdNumber, { params: { id }, body: { idNumber } });
+      expect([refused.status, refused.refusal?.code]).toEqual([409, 'id_number.matches']);
+    }
+    expect(await sameId(other)).toMatchObject({ others: [{}] });
+  });
+
+  it('that matches nobody can be corrected and taken back', async () => {
+    const id = await ofGuest();
+    await note(id, { idNumber: 'TYPO-1' });
+    await note(id, { idNumber: 'TYPO-2' });
     await note(id, { idNumber: '' });
-    expect(await sameId(id)).toBeUndefined();
-    expect(await sameId(other)).toBeUndefined();
+    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.id_number_mark).toBeNull();
   });
 
   it('goes with the profile', async () => {

@@ -171,6 +171,34 @@ describe('the sole reviewer', () => {
     expect(codeOf(answer)).toEqual([409, 'request.sole_reason']);
   }, 30_000);
 
+  it('is not a new account beside the person who made it, and that person does not review for it', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const createdAt = new Date(clock.now().getTime() - HOUR);
+    const pat = await as(app, await aSuperAdmin(app.db, { createdBy: rita.person.id, createdAt }));
+    const id = await flagged(shop, pat);
+    expect((await caseOf(pat, id)).secondLook).toMatchObject({ reviewers: 0, isSoleReviewer: false });
+    expect(codeOf(await review(rita, id))).toEqual([409, 'request.reviewer_excluded']);
+    expect(codeOf(await send(pat, id, reason))).toEqual([409, 'request.second_look']);
+    clock.advance(DAY);
+    expect((await review(await as(app, rita.person), id)).status).toBe(200);
+    expect((await send(await as(app, pat.person), id)).status).toBe(200);
+  }, 30_000);
+
+  it('does not come about where an account that the sender made revokes the others', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const pat = await aSuperAdmin(app.db, { createdBy: rita.person.id });
+    const bob = await anAdmin(app.db);
+    const id = await flagged(shop, rita);
+    await app.db
+      .updateTable('person')
+      .set({ approval: 'REVOKED', approval_by: pat.id, approval_at: clock.now() })
+      .where('id', '=', bob.id)
+      .execute();
+    expect(codeOf(await send(rita, id, reason))).toEqual([409, 'request.reviewer_revoked']);
+  }, 30_000);
+
   it('does not come about by revoking the others: not before 24 hours, and their names are on record', async () => {
     const shop = await openShop();
     const { app, rita } = shop;
