@@ -25,7 +25,7 @@ const columnsOf = async (db: Db, table: string, except: string[]) => {
 const orderedSoOften = async (db: Db, id: string, times: number): Promise<void> => {
   const request = await columnsOf(db, 'request', ['id', 'vin', 'press_id']);
   const document = await columnsOf(db, 'document', ['id', 'request_id', 'file_id']);
-  const file = await columnsOf(db, 'stored_file', ['id']);
+  const file = await columnsOf(db, 'stored_file', ['id', 'key_slot']);
   await inTransaction(db, async (tx) => {
     await sql`create temp table car on commit drop as
       select gen_random_uuid() as id, n from generate_series(1, ${times}::int) n`.execute(tx);

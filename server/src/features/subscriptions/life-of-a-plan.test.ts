@@ -84,8 +84,11 @@ describe('a gap in what the payment provider answers', () => {
       shop.double.behave();
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      const errors = shop.logged.slice(before).filter((line) => line.includes('"level":"error"'));
-      expect(errors).toEqual([expect.stringContaining(lacks)]);
+      // A job that follows the plan may meet the same gap meanwhile.
+      const ofCalls = shop.logged.slice(before).filter((line) => line.includes('"reqId"'));
+      const errors = ofCalls.filter((line) => line.includes('"level":"error"'));
+      expect(errors.length).toBeGreaterThan(0);
+      expect(errors.filter((line) => !line.includes(lacks))).toEqual([]);
       expect((await member.call(endpoint)).status).toBe(200);
     },
   );

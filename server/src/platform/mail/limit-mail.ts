@@ -19,7 +19,9 @@ export const isAboveLimit = async ({ db, log }: { db: Db; log: Log }, mail: Owed
   const { before, dropped, isConfirmed } = await volumeBefore(db, id);
   const perDay = limitFor(limit, isConfirmed);
   if (before < perDay) return false;
-  const isReported = limit.security === true || dropped === 0;
+  // The first in the order of enqueuing: others may be judged at the same moment.
+  const isFirst = dropped === 0 && before === perDay;
+  const isReported = limit.security === true || isFirst;
   await inTransaction(db, async (tx) => {
     if (!(await mailWasDropped(tx, id)) || !isReported) return;
     await recordAct(tx, systemTrace('daily mail limit'), {
