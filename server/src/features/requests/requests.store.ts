@@ -162,5 +162,6 @@ export const saveRequest = (tx: Tx, id: string, change: Updateable<Tables['reque
 /** Whether the request has the number of an ID, as a keyed hash, other than this one. */
 export const hasOtherIdNumber = async (tx: Tx, id: string, mark: Buffer | null): Promise<boolean> => {
   const row = await tx.selectFrom('request').select('id_number_mark as stored').where('id', '=', id).executeTakeFirst();
-  return row?.stored != null && (mark === null || !row.stored.equals(mark));
+  const stored = row?.stored;
+  return stored ? mark === null || !stored.equals(mark) : false;
 };
