@@ -39,9 +39,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const reason = form.field('soleReviewReason');
   return (
     <div className={styles.actions}>
-      <UnopenedNote request={request} />
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      <IdNumberButton request={request} />
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
@@ -49,8 +47,10 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
           <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
         ) : null}
         <NoCodeButton form={form} />
+        <UnopenedNote request={request} />
         {needsTick ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
       </form>
+      <IdNumberButton request={request} />
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
