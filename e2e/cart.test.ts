@@ -65,7 +65,9 @@ test('a guest’s cart that changes in another tab changes in this one; one that
   const other = await context.newPage();
   await withInCart(other, honda);
   await reads(page, '$130.00');
+  // The other tab hears neither by a stream of its own nor from this one.
   await context.route(`**${streams.own}`, (route) => route.abort());
+  await other.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await other.reload();
   await heading(other, honda.name).waitFor();
   await page.bringToFront();
