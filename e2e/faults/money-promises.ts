@@ -28,7 +28,7 @@ const ordersOf = async (db: Db): Promise<Order[]> => {
       o.plan_tier is not null as "withPlan", o.plan_cents + o.setup_cents as plan,
       coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.status = 'FULFILLED' and r.money_back_at is null), 0)::int as delivered,
       coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.money_back_at is not null), 0)::int as back,
-      (count(r.id) filter (where r.order_id = o.id and r.status not in ('FULFILLED', 'DECLINED')))::int as open,
+      (count(r.id) filter (where r.order_id = o.id and r.status not in ('FULFILLED', 'DECLINED', 'CANCELED')))::int as open,
       (count(r.id) filter (where r.order_id is distinct from o.id))::int as served,
       array(select m.template from outbox_mail m where m.once_key like 'order.%:' || o.id) as mails
     from customer_order o left join order_line l on l.order_id = o.id left join request r on r.id = l.request_id
