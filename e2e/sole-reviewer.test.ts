@@ -39,7 +39,10 @@ const validateByWire = async (): Promise<void> => {
   const { id } = (await member.call(changeAccount, { body: { fname, lname }, files })).json;
   const documents = (await admin.call(complianceDocuments, { params: { userId: id } })).json;
   for (const { address } of documents) expect((await admin.open(personFile, address)).status).toBe(200);
-  const validated = await admin.call(validateMember, { params: { id }, body: { reason: 'The license is on its way by post.' } });
+  const validated = await admin.call(validateMember, {
+    params: { id },
+    body: { reason: 'The license is on its way by post.' },
+  });
   expect(validated.status, validated.text).toBe(200);
 };
 
