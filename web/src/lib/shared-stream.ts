@@ -85,12 +85,17 @@ class Member {
 
   #pass(message: Message): void {
     this.#receive(message);
-    if (!this.#left.signal.aborted) this.#channel.postMessage(message);
+    if (!this.#left.signal.aborted) this.#send(message);
+  }
+
+  #send(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin takes none
+    this.#channel.postMessage(message);
   }
 
   #ask(): void {
     clearTimeout(this.#patience);
-    this.#channel.postMessage({ ask: 'state' } satisfies Message);
+    this.#send({ ask: 'state' });
     this.#patience = setTimeout(() => void this.#takeAway(), ANSWER_MS);
   }
 
@@ -102,7 +107,7 @@ class Member {
       this.#state = message.state;
       return this.#stream.onState(message.state);
     }
-    if (this.#stopLeading) this.#channel.postMessage({ state: this.#state } satisfies Message);
+    if (this.#stopLeading) this.#send({ state: this.#state });
   }
 }
 
