@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deskOf, openRequest, pane, papersAt } from './desk.ts';
-import { button, fillIn, heading, payAndFollow, pick, reads } from './guest.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { papersFor } from './papers.ts';
+import { papersFor, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
 import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
 
-const who = (page: Page, name: string) => button(page.getByRole('group', { name: 'Who asks for this key?' }), name);
+const who = (page: Page, name: string) => button(page.getByRole('group', { name: 'Who is this key for?' }), name);
 
 test('somebody for another shop says so in one tap, adds what that wants, signs by keys, and the desk sees all of it', async () => {
   const jeep = a('jeep');
@@ -20,11 +20,15 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
   // Nothing is claimed before somebody does.
   await who(phone, 'Another shop').waitFor();
   await expect
-    .poll(() => phone.getByRole('group', { name: 'Who asks' }).locator('[aria-pressed="true"]').count())
+    .poll(() => phone.getByRole('group', { name: 'Who is this key for?' }).locator('[aria-pressed="true"]').count())
     .toBe(0);
   await who(phone, 'Another shop').focus();
   await phone.keyboard.press('Enter');
-  await reads(phone, 'The owner’s ID');
+  // The photos were given before anybody said whose ID they show: they are not taken for the owner's by themselves.
+  await reads(phone, 'We set aside the ID that you added. We now need the owner’s ID.');
+  await button(phone, 'It is the owner’s ID. Use it').click();
+  await reads(photoRow(phone, 'Front of ID'), 'The owner’s ID');
+  for (const name of photoNames) await reads(photoRow(phone, name), /Uploaded, /);
   await heading(phone, 'Also needed').waitFor();
 
   // What is missing is said at its own place, and in the summary above.
@@ -47,9 +51,9 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
   await phone.reload();
   await who(phone, 'Another shop').and(phone.locator('[aria-pressed="true"]')).waitFor();
   await reads(phone, /^\s*Signed$/);
-  await phone.getByRole('combobox', { name: /^State or province where the locksmith works/ }).selectOption('Texas');
+  await phone.getByRole('combobox', { name: /^Where do you work as a locksmith\?/ }).selectOption('Texas');
   await heading(phone, 'Locksmith license').waitFor();
-  await heading(phone, 'Who asks for this key?').evaluate((title) => title.scrollIntoView());
+  await heading(phone, 'Who is this key for?').evaluate((title) => title.scrollIntoView());
   await look(phone, 'authority-signed');
   await button(phone, 'Add to Cart').click();
   await phone.waitForURL('**/cart');
@@ -58,7 +62,7 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
 
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
-  const said = pane(desk).getByRole('region', { name: 'Who asks for this key?' });
+  const said = pane(desk).getByRole('region', { name: 'Who is this key for?' });
   await reads(said, 'Asks: Another shop');
   await reads(said, /Texas, which asks for a license/);
   await reads(said, 'Locksmith license: not sent');

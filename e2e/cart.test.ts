@@ -1,7 +1,7 @@
 import { streams } from '@keywright/contract/live.calls';
 import { expect, test } from 'vitest';
 import { withInCart } from './by-wire.ts';
-import { button, heading, reads } from './guest.ts';
+import { button, giveEmail, heading, reads } from './guest.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -20,11 +20,14 @@ test('several vehicles with and without PIN add up line by line, and the checkou
   expect(await linesOf(sheet)).toEqual(lines);
   for (const vehicle of [jeep, ford, nissan])
     await reads(sheet, new RegExp(`${vehicle.name}, VIN ends ${vehicle.vin.slice(-4)}`));
-  await sheet.getByRole('textbox', { name: /^Email/ }).fill('nobody');
+  await giveEmail(sheet, 'nobody');
   await button(sheet, 'Continue to payment').click();
   await reads(sheet, 'Email is invalid');
-  await button(sheet, 'Close').click();
+  await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => button(page, /^Pay as guest/).evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test('a vehicle that was removed comes back with Undo, and an empty cart leads to the form', async () => {
@@ -47,7 +50,7 @@ test('a guest sees until when the cart is kept, and finds it again after a reloa
   const honda = a('honda');
   const { page } = await stage.visitor('phone');
   await withInCart(page, honda);
-  await reads(page, /^Kept on this device until /);
+  await reads(page, /^Saved on this device until /);
   await page.reload();
   await heading(page, honda.name).waitFor();
 });

@@ -53,11 +53,20 @@ export const putInCart = async (page: Page, vehicle: Vehicle): Promise<void> => 
   await cartShows(page, vehicle);
 };
 
-/** From the cart to the card page. */
+/** Says in the cart where the link to the order goes. */
+export const giveEmail = async (page: Page | Locator, email: string): Promise<void> => {
+  await button(page, /^(Add|Change) email$/).click();
+  await page.getByRole('textbox', { name: /^Email for the link/ }).fill(email);
+};
+
+/** From the cart to the card page: at once for one vehicle, through the review for several or a plan. */
 export const checkOut = async (page: Page, email?: string): Promise<void> => {
-  await button(page, /^Pay /).click();
-  if (email) await page.getByRole('textbox', { name: /^Email for the link/ }).fill(email);
-  await button(page, 'Continue to payment').click();
+  const pay = button(page, /^Pay /);
+  await pay.waitFor();
+  const isDirect = (await pay.getAttribute('type')) === 'submit';
+  if (!isDirect) await pay.click();
+  if (email) await giveEmail(page, email);
+  await (isDirect ? pay : button(page, 'Continue to payment')).click();
   await page.waitForURL('**/sandbox/pay/**');
 };
 

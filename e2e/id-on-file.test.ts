@@ -50,14 +50,67 @@ test('a member uses the ID on file in one tap, a killed tab forgets nothing of i
 test('a member without an approved ID, and a guest, are offered none', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto(form);
-  await heading(page, 'Who asks for this key?').waitFor();
+  await heading(page, 'Who is this key for?').waitFor();
   expect(await button(page, 'Use the ID on file').count()).toBe(0);
   await logInAs(page, 'etienne');
   const asked = page.waitForResponse('**/vehicle/id-on-file');
   await page.goto(form);
   expect(await (await asked).json()).toEqual({ frontId: null, backId: null });
-  await heading(page, 'Who asks for this key?').waitFor();
+  await heading(page, 'Who is this key for?').waitFor();
   expect(await button(page, 'Use the ID on file').count()).toBe(0);
+});
+
+test('an ID that was given as one person’s is never taken for another’s: it is set aside, says so, and comes back (D16)', async () => {
+  const ford = a('ford');
+  await idOnAccount(stage.url, people.dana, people.maria);
+  const { page } = await visitorAs(stage, 'dana', 'phone');
+  const who = page.getByRole('group', { name: 'Who is this key for?' });
+  await page.goto(form);
+  await page.getByRole('textbox', { name: 'VIN' }).fill(ford.vin);
+  await reads(page, ford.name);
+  await button(page, 'Use the ID on file').click();
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
+
+  await button(who, 'A new buyer').click();
+  await reads(page, 'We set aside the ID that you added. We now need the buyer’s ID.');
+  for (const name of sides) {
+    await reads(photoRow(page, name), 'The buyer’s ID');
+    expect(
+      await photoRow(page, name)
+        .getByText(/Uploaded/)
+        .count(),
+    ).toBe(0);
+  }
+  // The account's own ID is not offered as the buyer's.
+  expect(await button(page, 'Use the ID on file').count()).toBe(0);
+  await look(page, 'id-set-aside');
+  await button(page, 'Add to Cart').click();
+  await page.getByRole('link', { name: 'Front of ID: File is required.' }).waitFor();
+
+  // Taken back, the answer brings the ID back. Another person's ID is set aside as well, one that fits is not.
+  await button(who, 'A new buyer').click();
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
+  await reads(page, 'The ID comes from your account. The code desk sees that.');
+  await button(who, 'The owner').click();
+  await reads(page, 'We set aside the ID that you added. We now need the owner’s ID.');
+  const papers = await papersFor(ford);
+  await pick(page, 'Front of ID', papers['Front of ID']);
+  await pick(page, 'Back of ID', papers['Back of ID']);
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
+  expect(await page.getByText(/^We set aside/).count()).toBe(0);
+  await button(who, 'A repossession agent').click();
+  await reads(page, 'We set aside the ID that you added. We now need the repossession agent’s ID.');
+  await button(who, 'Another shop').click();
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
+  await reads(photoRow(page, 'Front of ID'), 'The owner’s ID');
+
+  // A page that is opened again knows for whom a photo was given.
+  await reads(page, 'Draft saved');
+  await page.reload();
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
+  await reads(photoRow(page, 'Front of ID'), 'The owner’s ID');
+  await button(who, 'A new buyer').click();
+  await reads(page, 'We set aside the ID that you added. We now need the buyer’s ID.');
 });
 
 test('a photo says in words what it may be taken again for, and keeps nobody from sending it', async () => {

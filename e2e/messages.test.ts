@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
-import { button, checkOut, fillIn, heading, reads, cartShows } from './guest.ts';
+import { button, checkOut, fillIn, giveEmail, heading, reads, cartShows } from './guest.ts';
 import { giveOwnPaper, papersFor } from './papers.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
@@ -81,13 +81,12 @@ test('a buyer over a bad line is told what the cart could not do', async () => {
       .click();
     await reads(page, 'Failed to remove item. Please try again.');
   });
-  await button(page, /^Pay /).click();
-  await page.getByRole('textbox', { name: /^Email for the link/ }).fill('wet@example.com');
+  await giveEmail(page, 'wet@example.com');
   await whileCalls(
     page,
     { path: '/api/payments/create-checkout-session', method: 'POST', mishap: 'empty' },
     async () => {
-      await button(page, 'Continue to payment').click();
+      await button(page, /^Pay /).click();
       await reads(page, 'No checkout URL received from backend');
     },
   );

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { eachWordlessly, whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
-import { button, checkOut, fillIn, heading, reads } from './guest.ts';
+import { button, checkOut, fillIn, giveEmail, heading, reads } from './guest.ts';
 import { giveOwnPaper, papersFor } from './papers.ts';
 import { fillFields, logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -98,11 +98,10 @@ test('a buyer reads the specified words of a call that said nothing, from the fo
   const noCart = 'Failed to fetch cart items. Please try again.';
   await eachWordlessly(page, { path: '/cart/summary', said: noCart }, () => page.reload());
   await page.reload();
-  await button(page, /^Pay /).click();
-  await page.getByRole('textbox', { name: /^Email for the link/ }).fill('wet@example.com');
+  await giveEmail(page, 'wet@example.com');
   const noSession = /^Failed to create checkout session\. Please try again\./;
   await eachWordlessly(page, { ...post('/api/payments/create-checkout-session'), said: noSession }, () =>
-    button(page, 'Continue to payment').click(),
+    button(page, /^Pay /).click(),
   );
   await page.reload();
   await checkOut(page, 'wet@example.com');
@@ -262,12 +261,10 @@ test('a super admin reads the specified words of a call that said nothing', asyn
 test('what a newer server says is read, with a code that the page does not know', async () => {
   const { page } = await stage.visitor('phone', { theme: 'dark' });
   await withInCart(page, a('ford'));
-  await button(page, /^Pay /).click();
   const newer = { error: 'Carts rest on Sundays.', code: 'cart.of_tomorrow', requestId: 'r' };
   await page.route('**/create-checkout-session', (route) => route.fulfill({ status: 409, json: newer }));
-  await page.getByRole('textbox', { name: /^Email for the link/ }).fill('wet@example.com');
-  await button(page, 'Continue to payment').click();
-  await reads(page.getByRole('dialog'), 'Carts rest on Sundays.');
+  await button(page, /^Pay /).click();
+  await reads(page, 'Carts rest on Sundays.');
   await page.route('**/auth/login', (route) => route.fulfill({ status: 403, json: { ...newer, error: 'Come back.' } }));
   await page.goto('/login');
   await logIn(page, people.dana);

@@ -39,7 +39,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
     await withInCart(page, toyota, jeep);
     await reads(page, 'Failed to fetch User Subscription. Please try again.');
   });
-  await reads(page, 'Basic takes nothing off this cart.');
+  await reads(page, 'Basic wouldn’t save you anything on this order.');
   await button(page, 'Choose a plan').click();
   const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
   await sheet.getByRole('radio', { name: /^Annual/ }).check();
@@ -90,7 +90,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
   expect(await button(page, /^Choose/).count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'See my plan' }).waitFor();
   // And it is kept in the account: they find it on any device.
-  await reads(page, /^Kept in your account until /);
+  await reads(page, /^Saved in your account until /);
 });
 
 test('a member reads what another plan would have saved, and how each invoice stands', async () => {

@@ -29,6 +29,9 @@ test('a visitor reads what plans cost, by the month and the year, and what they 
   const shown = (price: string) =>
     page.getByRole('listitem').getByText(price, { exact: true }).filter({ visible: true });
   await shown('$24.99').waitFor();
+  // A plan never reads slower than none: its times are what is guaranteed.
+  await reads(page, 'Processing guaranteed in 3 to 24 hours at most, usually much sooner');
+  await reads(page, 'Processing guaranteed in 30 minutes to 1 hour at most, usually sooner');
   const top = () => heading(page, 'What would I save?').evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   await shoot(page, 'plans-phone-top');
@@ -125,10 +128,11 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   const ford = a('ford');
   const { page } = await visitorAs(stage, 'etienne', 'desk');
   await withInCart(page, ford);
-  await reads(page, 'With Professional you would save $11.00 on this cart.');
+  await reads(page, 'Basic ($9.99 a month) would save you $8.25 on this order.');
   await look(page, 'cart-offers');
   await button(page, 'Choose a plan').click();
   const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await reads(sheet, 'With Professional you would save $11.00 on this cart.');
   await button(sheet, 'Choose Professional').waitFor();
   await look(page, 'cart-plans');
   await button(sheet, 'Choose Basic').click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { deskOf, openRequest, pane, start } from './desk.ts';
-import { button, checkOut, fillIn, heading, photoRow, pick, reads } from './guest.ts';
+import { button, checkOut, fillIn, giveEmail, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { jpeg, papersFor } from './papers.ts';
 import { logIn, logInAs, people } from './people.ts';
@@ -80,7 +80,7 @@ test('everybody can use the cart, the card page of the sandbox and the page afte
   await withInCart(page, a('jeep'), a('ford'));
   await look(page, 'cart');
   await button(page, /^Pay as guest/).click();
-  await page.getByRole('textbox', { name: /^Email for the link/ }).fill('nobody');
+  await giveEmail(page.getByRole('dialog'), 'nobody');
   await button(page, 'Continue to payment').click();
   await reads(page, 'Email is invalid');
   await look(page, 'checkout');
@@ -211,10 +211,9 @@ test('a guest can do it all in French', async () => {
   await page.waitForURL('**/fr/cart');
   await heading(page, 'Jeep Wrangler 2019').waitFor();
   await look(page, 'fr-cart');
-  await button(page, /^Payer/).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('sam@example.com');
-  await look(page, 'fr-checkout');
-  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await button(page, 'Ajouter un courriel').click();
+  await page.getByRole('textbox', { name: /^Courriel pour le lien/ }).fill('sam@example.com');
+  await button(page, /^Payer comme invité/).click();
   await page.waitForURL('**/sandbox/pay/**');
   await look(page, 'fr-sandbox');
   await button(page, /^Payer 105/).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnAuthority } from './authorities.ts';
 import { extraKinds, signedHows } from './authority-kinds.ts';
+import { DeskPace } from './desk-pace.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
@@ -151,6 +152,8 @@ export const TrackedOrder = z.object({
   requests: z.array(OwnRequest),
   /** Minutes from payment to code over the last 200 fulfilled requests: the middle half. Null until there are 5. */
   usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Of the last 7 days; null below five codes. */
+  pace: DeskPace.nullable(),
   now: z.iso.datetime(),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;

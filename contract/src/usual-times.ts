@@ -1,27 +1,20 @@
 import { z } from 'zod';
+import { DeskPace } from './desk-pace.ts';
 import { endpoint } from './endpoint.ts';
 import * as calls from './usual-times.calls.ts';
-
-/** What came of the requests for one make that were decided in the last 30 days; only of makes with five or more. */
-const MakeLately = z.object({
-  make: z.string(),
-  decided: z.int(),
-  /** Of these the share whose code was delivered, 0 to 1. */
-  share: z.number(),
-  /** Half of the delivered ones took no longer; null where there is none. */
-  medianMinutes: z.int().nullable(),
-});
-export type MakeLately = z.infer<typeof MakeLately>;
 
 export const UsualTimes = z.object({
   /** The middle half of the minutes from payment to code, of the last 200; null below five. */
   usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
-  makes: z.array(MakeLately),
+  /** Of the last 7 days; null below five codes. */
+  pace: DeskPace.nullable(),
+  /** How many requests nobody has started yet, as far as a hundred: a new one is placed behind them. */
+  ahead: z.int(),
 });
 export type UsualTimes = z.infer<typeof UsualTimes>;
 
 export const usualTimes = endpoint(calls.usualTimes, {
-  summary: 'How long codes took lately and how often there was one, by make: what really happened, up to a minute ago.',
+  summary: 'How long codes took in the last days and how many requests are waiting now, up to a minute ago.',
   reply: UsualTimes,
   fails: [],
 });

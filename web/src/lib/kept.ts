@@ -12,6 +12,8 @@ const places = {
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
   'usual-authority': () => localStorage,
+  // Where a guest's links go, asked once.
+  'guest-email': () => localStorage,
   // That there may be something to remind of, and nothing of what: this is asked of the server, by cookies that no script reads.
   reminders: () => localStorage,
   // Which member this browser is of, for where nobody can be asked: an id that opens nothing.

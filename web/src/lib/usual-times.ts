@@ -3,25 +3,16 @@ import { usualTimes } from '@keywright/contract/usual-times.calls';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '@keywright/words/messages';
 import { asked } from './asked.ts';
-import { percent } from './format.ts';
+import { expectedMinutes } from './expected-wait.ts';
 
-const usualQuery = asked(['requests', 'usual'], usualTimes, m.failure_server_unavailable, { staleTime: 300_000 });
+const usualQuery = asked(['requests', 'usual'], usualTimes, m.failure_server_unavailable, { staleTime: 60_000 });
 
-/** What codes took lately; undefined while nobody knows. Nothing waits for it: it only makes a general word exact. */
+/** How fast the desk is and how many wait; undefined while it is not known. Nothing waits for it: it only makes a general claim exact. */
 export const useUsualTimes = (): UsualTimes | undefined => useQuery(usualQuery).data;
 
-/** When a code is ready: as it was lately, or what the service claims of all. */
+/** When a code that is ordered now is ready: by the queue and the last days, or what the service claims of all. */
 export const readyWords = (usual: UsualTimes | undefined): string => {
-  const lately = usual?.usualMinutes;
-  return lately && lately.to > lately.from ? m.common_ready_lately(lately) : m.common_ready();
-};
-
-/** What came of the requests for a make lately; null where too few were decided. */
-export const oddsWords = (usual: UsualTimes | undefined, make: string): string | null => {
-  const lately = usual?.makes.find((one) => one.make === make);
-  if (!lately) return null;
-  const share = percent(lately.share);
-  return lately.medianMinutes === null
-    ? m.common_odds({ make, share })
-    : m.common_odds_within({ make, share, minutes: lately.medianMinutes });
+  if (!usual?.pace) return m.common_ready();
+  const minutes = expectedMinutes(usual.pace, usual.ahead);
+  return minutes === 'busy' ? m.common_ready_busy() : m.common_ready_about({ minutes, ahead: usual.ahead });
 };

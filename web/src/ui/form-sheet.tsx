@@ -27,7 +27,7 @@ export const FormSheet = ({ form, send, sending, danger = false, children, ...sh
       <form id={id} {...form.form}>
         <Stack>
           {children}
-          <Failed failure={form.failure} />
+          <FormFailure failure={form.failure} />
           <NoCodeButton form={form} />
         </Stack>
       </form>
@@ -35,8 +35,8 @@ export const FormSheet = ({ form, send, sending, danger = false, children, ...sh
   );
 };
 
-/** The button stands at the foot whatever is scrolled to: what failed is brought to where it is pressed. */
-const Failed = ({ failure }: Pick<FormSheetProps['form'], 'failure'>) => {
+/** Why a form could not be sent. The button stays in view whatever is scrolled to, so this is scrolled into view. */
+export const FormFailure = ({ failure }: Pick<FormSheetProps['form'], 'failure'>) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) place.current?.scrollIntoView({ block: 'nearest' });

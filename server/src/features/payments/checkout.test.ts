@@ -135,7 +135,7 @@ describe('T-02: the way back', () => {
     };
     const session = shop.double.world.session(sessionIn(await checkout(guest, asked)));
     expect(session.successUrl).toBe(`${shop.url}/fr/payment-success?session_id={CHECKOUT_SESSION_ID}`);
-    expect(session.cancelUrl).toBe(`${shop.url}/fr/cart`);
+    expect(session.cancelUrl).toBe(`${shop.url}/fr/cart?payment=canceled`);
   });
 
   test('is the configured one when none is asked for', async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@keywright/contract/locale';
 import { plainPath } from '@keywright/contract/pages';
+import { CANCELED } from '@keywright/contract/payment-reference';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isLoopback } from '../../platform/settings-fields.ts';
@@ -12,13 +13,16 @@ export type ReturnAddresses = { successUrl: string; cancelUrl: string };
 
 /**
  * Where the card page sends the buyer back to: only this site, and only its two pages. Everything else of an address that was asked
- * for is dropped; the session's id is put in by the provider. Throws `payment.bad_url`.
+ * for is dropped; the session's id is put in by the provider, and the cart reads that the buyer canceled. Throws `payment.bad_url`.
  */
 export const returnAddresses = (site: Site, asked: Asked, locale: Locale): ReturnAddresses => {
   const success =
     addressOf(site, asked.success_url, '/payment-success') ?? pageAddress(site, locale, '/payment-success');
   const cancel = addressOf(site, asked.cancel_url, '/cart') ?? pageAddress(site, locale, '/cart');
-  return { successUrl: `${success}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: cancel };
+  return {
+    successUrl: `${success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${cancel}?${CANCELED.name}=${CANCELED.value}`,
+  };
 };
 
 const addressOf = (site: Site, asked: string | undefined, page: string): string | undefined => {

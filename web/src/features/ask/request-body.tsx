@@ -4,7 +4,7 @@ import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { oddsWords, readyWords, useUsualTimes } from '../../lib/usual-times.ts';
+import { readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
 import { late } from '../../ui/late.tsx';
 import { Page, PageHead, TwoColumns, StickyBar } from '../../ui/layout.tsx';
@@ -60,14 +60,20 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
-  const prices = vehicle.facts ? pricesOf(vehicle.facts, who.member) : null;
+  const { isRefused } = vehicle;
+  const prices = vehicle.facts && !isRefused ? pricesOf(vehicle.facts, who.member) : null;
+
   const aside = wide ? (
     <>
-      <PricePanel prices={prices} {...who} />
-      <div className={styles.order}>
-        <SubmitButton phase={form.phase} />
-        <p className={styles.ready}>{readyWords(usual)}</p>
-      </div>
+      {isRefused ? null : (
+        <>
+          <PricePanel prices={prices} {...who} />
+          <div className={styles.order}>
+            <SubmitButton phase={form.phase} />
+            <p className={styles.ready}>{readyWords(usual)}</p>
+          </div>
+        </>
+      )}
       <PhotoTips />
     </>
   ) : null;
@@ -81,17 +87,20 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           </Suspense>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />
-          <PageHead title={m.ask_heading()}>
-            {m.ask_lead()} {who.member ? <Link to={at('/vehicle-keycode-request/many')}>{m.many_title()}</Link> : null}
+          <PageHead title={m.ask_request()}>
+            {who.member ? <Link to={at('/vehicle-keycode-request/many')}>{m.many_title()}</Link> : null}
           </PageHead>
+          <AuthoritySection shelf={shelf} user={user} />
+          <div>
+            <h2>{m.ask_heading()}</h2>
+            <p className="meta">{m.ask_lead()}</p>
+          </div>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
-          {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
           <Suspense>
             <ComplianceNotice signedIn={user !== null} />
           </Suspense>
-          <AuthoritySection shelf={shelf} user={user} />
           {wide ? null : <PhotoTips />}
           <PhotosSection shelf={shelf} />
           <ExtrasSection shelf={shelf} user={user} />
@@ -101,7 +110,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           </Suspense>
         </TwoColumns>
       </Page>
-      {wide ? null : (
+      {wide || isRefused ? null : (
         <RequestBar prices={prices} ready={readyWords(usual)}>
           <SubmitButton phase={form.phase} />
         </RequestBar>
@@ -109,9 +118,6 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
     </form>
   );
 };
-
-/** What this person may expect of the make, before they pay. */
-const Odds = ({ words }: { words: string | null }) => (words === null ? null : <p className={styles.odds}>{words}</p>);
 
 /** At the lower edge of a phone: the price, when the code comes, and the button. */
 const RequestBar = ({ prices, ready, children }: { prices: Prices | null; ready: string; children: ReactNode }) => (

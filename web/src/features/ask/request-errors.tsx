@@ -9,7 +9,7 @@ import { useFormPart } from '../../lib/forms/form-part.ts';
 type Fault = { name: string; message: string };
 
 /** In the order in which the fields stand on the page. */
-const BEFORE_PHOTOS: RequestField[] = ['vin', 'vinConfirmed', 'make', 'model', 'year', 'authority'];
+const BEFORE_PHOTOS: RequestField[] = ['authority', 'vin', 'vinConfirmed', 'make', 'model', 'year'];
 const AFTER_PHOTOS: RequestField[] = ['worksIn', 'email'];
 
 const photoFaults = (photos: Photos, asked: readonly { kind: PhotoKind; name: string }[]): Fault[] =>

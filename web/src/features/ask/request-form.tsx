@@ -11,7 +11,7 @@ type RequestFormProps = { user: SignedIn | null; draft: Draft; start: SavedDraft
 /** One request, from what is in the draft to the cart. */
 export const RequestForm = ({ user, draft, start, onStartOver }: RequestFormProps) => {
   const { shelf, onKept } = usePhotoShelf(draft, start.photos);
-  const form = useRequestForm({ start: start.values, shelf, draft });
+  const form = useRequestForm({ start: start.values, shelf, draft, isGuest: user === null });
   const { rhf } = form;
   const saved = useSaving(
     () => draft.saveValues(rhf.getValues()),

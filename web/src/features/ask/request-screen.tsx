@@ -2,6 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { recall } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
@@ -14,7 +15,7 @@ import type { SavedDraft } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { withVin } from './draft/with-vin.ts';
 import { RequestForm } from './request-form.tsx';
-import { sentIn } from './sent.ts';
+import { sentFromHere } from './sent.ts';
 
 type RequestScreenProps = {
   /** Who is asking; null for a guest, undefined while nobody knows. */
@@ -26,7 +27,11 @@ const SentRequest = late(async () => (await import('./sent-request.tsx')).SentRe
 
 /** The request page: waits for who is there and what they began, then shows the form. */
 export const RequestScreen = ({ user }: RequestScreenProps) => {
-  const sent = sentIn(useLocation().state);
+  const { key } = useLocation();
+  const [shown, setShown] = useState(() => ({ key, sent: sentFromHere() }));
+  // Read once for each history entry: the form that is being sent stays until the cart is there.
+  if (shown.key !== key) setShown({ key, sent: sentFromHere() });
+  const { sent } = shown;
   const navigate = useNavigate();
   const another = () => void navigate(at('/vehicle-keycode-request'), { replace: true });
   return (
@@ -60,7 +65,8 @@ const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   const [start, setStart] = useState<{ of: typeof opened; draft: SavedDraft }>();
   if (!opened) return <Waiting />;
   if (start?.of !== opened) {
-    setStart({ of: opened, draft: withVin(opened.found, round === 0 ? given : '') });
+    const draft = withVin(opened.found, round === 0 ? given : '');
+    setStart({ of: opened, draft: user === null ? withKnownEmail(draft) : draft });
     return <Waiting />;
   }
   const startOver = () => {
@@ -71,6 +77,12 @@ const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   };
   return <RequestForm key={round} user={user} draft={opened.draft} start={start.draft} onStartOver={startOver} />;
 };
+
+/** A guest gave the email with an earlier request on this device: it is asked for once. */
+const withKnownEmail = ({ values, photos }: SavedDraft): SavedDraft => ({
+  values: { ...values, email: values.email || (recall('guest-email') ?? '') },
+  photos,
+});
 
 /** The VIN that the home page sent along. It is taken out of the address, where it would stay in the history. */
 const useGivenVin = (): string => {

@@ -1,15 +1,21 @@
-/** Of a request that was sent, what its page shows when somebody comes back to it. It stands in the history of the tab alone. */
+/** What the form shows of a sent request when the buyer comes back to it. Only the tab's history holds it. */
 export type Sent = { make: string; model: string; year: string; vinEnd: string };
 
 type Vehicle = Record<'make' | 'model' | 'year' | 'vin', unknown>;
 
-export const sentOf = ({ make, model, year, vin }: Vehicle): Sent => ({
+const sentOf = ({ make, model, year, vin }: Vehicle): Sent => ({
   make: String(make),
   model: String(model),
   year: String(year),
   vinEnd: String(vin).slice(-4),
 });
 
-/** What was sent from this place of the history, or null. */
-export const sentIn = (state: unknown): Sent | null =>
-  typeof state === 'object' && state !== null && 'sent' in state ? (state.sent as Sent) : null;
+/** Writes what was sent into this history entry. The router is not asked: it would show it before the cart. */
+export const markAsSent = (vehicle: Vehicle): void =>
+  history.replaceState({ ...(history.state as object | null), sent: sentOf(vehicle) }, '');
+
+/** What was sent from this history entry, or null. */
+export const sentFromHere = (): Sent | null => {
+  const state = (typeof history === 'undefined' ? null : history.state) as { sent?: Sent } | null;
+  return state?.sent ?? null;
+};

@@ -6,7 +6,7 @@ import { useNavigate } from '../../ui/link.ts';
 import { call, type CallInput } from '../../lib/call.ts';
 import { NotReady } from '../../lib/forms/form-options.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { remember } from '../../lib/kept.ts';
+import { forget, remember } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -14,18 +14,18 @@ import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import type { RequestValues } from './request-values.ts';
 import { decodedQuery } from './requests.queries.ts';
-import { sentOf } from './sent.ts';
+import { markAsSent } from './sent.ts';
 import { bodyOf, isOnlyAboutPhotos, photoFaultsIn, pressIds, storedPhotos } from './send-request.ts';
 import { anyDoubt, doubtsAbout } from './vehicle/vehicle-from-vin.ts';
 import { withVinFaults } from './vin-faults.ts';
 
-type Parts = { start: RequestValues; shelf: PhotoShelf; draft: Draft };
+type Parts = { start: RequestValues; shelf: PhotoShelf; draft: Draft; isGuest: boolean };
 
 /**
  * The form of a request. "Add to Cart" may be pressed at any time: it waits for uploads, sends the request, forgets the draft
  * and goes to the cart. The form works with what the VIN said so far; it never waits for an answer to be sent.
  */
-export const useRequestForm = ({ start, shelf, draft }: Parts) => {
+export const useRequestForm = ({ start, shelf, draft, isGuest }: Parts) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [pressIdFor] = useState(pressIds);
@@ -85,8 +85,10 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
       await draft.clear().catch(() => undefined);
       void queries.invalidateQueries({ queryKey: ['cart'] });
       remember('reminders', 'on');
+      if (isGuest && body.email) remember('guest-email', body.email);
+      else if (isGuest) forget('guest-email');
       // The back button leads to what was sent, not to an empty form.
-      await navigate(at('/vehicle-keycode-request'), { replace: true, state: { sent: sentOf(body) } });
+      markAsSent(body);
       await navigate(at('/cart'));
     },
   });

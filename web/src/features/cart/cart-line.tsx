@@ -15,15 +15,13 @@ const contents = (item: CartItem, isGuest: boolean): string => {
 
 type CartLineProps = {
   item: CartItem;
-  /** What came of such requests lately; null where nobody knows. */
-  odds: string | null;
   isGuest: boolean;
   removing: boolean;
   onRemove: () => void;
 };
 
 /** One vehicle of the cart with its price and the way to take it out. */
-export const CartLine = ({ item, odds, isGuest, removing, onRemove }: CartLineProps) => (
+export const CartLine = ({ item, isGuest, removing, onRemove }: CartLineProps) => (
   <li>
     <Card className={styles.item}>
       <div className={styles.about}>
@@ -34,7 +32,6 @@ export const CartLine = ({ item, odds, isGuest, removing, onRemove }: CartLinePr
           </span>
           <span>{contents(item, isGuest)}</span>
         </p>
-        {odds === null ? null : <p className={styles.meta}>{odds}</p>}
         {item.pricingNote ? <p className={styles.meta}>{m.cart_prices_may_vary()}</p> : null}
       </div>
       <div className={styles.price}>

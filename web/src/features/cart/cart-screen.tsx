@@ -5,24 +5,30 @@ import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { oddsWords, useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, PageHead, Stack, TwoColumns } from '../../ui/layout.tsx';
+import { Page, PageHead, Stack, StickyBar, TwoColumns } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartPlanLine } from './cart-plan-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { cartQuery, useRemove, useRestore } from './cart.queries.ts';
 import { CheckoutSheet } from './checkout-sheet.tsx';
+import { isDirect, PayButton } from './pay-button.tsx';
+import { useCanceled } from './use-canceled.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
 
-/** `plansFor` is what the cart says of plans; another feature makes it. */
-type CartScreenProps = { plansFor: (cart: Cart) => ReactNode };
+/** What the cart says of plans: the member's own, and in one line what another would save. */
+type Plans = { status: ReactNode; offer: ReactNode };
+
+/** `plansFor` is made by another feature. */
+type CartScreenProps = { plansFor: (cart: Cart) => Plans };
 
 /** The vehicles and the plan that are not paid yet, what they cost, and the way to pay. */
 export const CartScreen = ({ plansFor }: CartScreenProps) => {
@@ -48,31 +54,53 @@ export const CartScreen = ({ plansFor }: CartScreenProps) => {
 
 const requestPage = () => at('/vehicle-keycode-request');
 
-type CartBodyProps = { cart: Cart; plans: ReactNode; onCartChanged: () => void };
+type CartBodyProps = { cart: Cart; plans: Plans; onCartChanged: () => void };
 
 const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
-  const [paying, setPaying] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const { removing, remove, removePlan } = useRemoval();
+  const form = useCheckoutForm({ cart, onCartChanged });
+  const isCanceled = useCanceled();
+  const wide = useWide();
   const { plan } = cart;
-  const usual = useUsualTimes();
 
   if (cart.items.length === 0 && !plan) {
     return (
       <Stack>
         <EmptyState way={{ to: requestPage(), words: m.cart_empty_action() }}>{m.cart_empty()}</EmptyState>
-        {cart.isGuest ? null : plans}
+        {cart.isGuest ? null : (
+          <>
+            {plans.status}
+            {plans.offer}
+          </>
+        )}
       </Stack>
     );
   }
+  // A cart that changed while it is reviewed stays in the review.
+  const direct = isDirect(cart) && !isReviewing;
+  const pay = <PayButton cart={cart} form={form} direct={direct} onReview={() => setReviewing(true)} />;
+  const aside = (
+    <>
+      <CartSummary
+        cart={cart}
+        form={form}
+        status={plans.status}
+        pay={wide ? pay : null}
+        direct={direct}
+        isCanceled={isCanceled}
+      />
+      {plans.offer}
+    </>
+  );
   return (
     <>
-      <TwoColumns aside={<CartSummary cart={cart} onPay={() => setPaying(true)} />}>
+      <TwoColumns aside={aside}>
         <ul className={styles.plain} aria-label={m.cart_list()}>
           {cart.items.map((item) => (
             <CartLine
               key={item.id}
               item={item}
-              odds={oddsWords(usual, item.make)}
               isGuest={cart.isGuest}
               removing={removing === item.id}
               onRemove={() => remove(item)}
@@ -89,9 +117,9 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
           ) : null}
         </div>
         {cart.expiresAt ? <p className={styles.meta}>{keptWords(dayAndTime(cart.expiresAt), cart)}</p> : null}
-        {plans}
       </TwoColumns>
-      <CheckoutSheet cart={cart} open={paying} onClose={() => setPaying(false)} onCartChanged={onCartChanged} />
+      {wide ? null : <StickyBar className={styles.bar}>{pay}</StickyBar>}
+      <CheckoutSheet cart={cart} form={form} open={isReviewing} onClose={() => setReviewing(false)} />
     </>
   );
 };

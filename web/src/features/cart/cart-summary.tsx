@@ -1,48 +1,70 @@
 import type { Cart } from '@keywright/contract/cart';
+import type { ReactNode } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
-import { isLentPlan } from '../../lib/plan-words.ts';
-import { planName } from '@keywright/words/plan-names';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-sheet.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './cart.module.css';
+import { CardWords, CheckoutFields } from './checkout-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { checkoutFormId } from './pay-button.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
-type CartSummaryProps = { cart: Cart; onPay: () => void };
+type CartSummaryProps = {
+  cart: Cart;
+  form: CheckoutForm;
+  /** What the member's plan is; another feature makes it. */
+  status: ReactNode;
+  /** The Pay button, where it is not in the bar of a phone. */
+  pay: ReactNode;
+  /** Whether it is paid for from here, without another review. */
+  direct: boolean;
+  isCanceled: boolean;
+};
 
-/** What will be paid, by whom and how: guests see both prices on two equal buttons, members one. */
-export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
+/** What will be paid, by whom and how. For one vehicle this is the one review before the card page. */
+export const CartSummary = ({ cart, form, status, pay, direct, isCanceled }: CartSummaryProps) => (
   <Stack>
-    {cart.checkoutUrl ? (
-      <Alert tone="progress" action={<Anchor href={cart.checkoutUrl}>{m.cart_payment_continue()}</Anchor>}>
-        {m.cart_payment_open()}
-      </Alert>
-    ) : null}
+    <OpenPayment cart={cart} isCanceled={isCanceled} />
     <Card className={styles.summary}>
       <h2>{m.cart_summary()}</h2>
       <OrderLines cart={cart} />
-      {cart.plan ? null : <p className={styles.meta}>{planWords(cart)}</p>}
-      <div className={styles.pay}>
-        <Button tone="primary" wide onClick={onPay}>
-          {cart.isGuest ? `${m.cart_pay_guest()} · ${money(cart.totalCents)}` : payWords(cart)}
-        </Button>
-        {cart.isGuest ? (
-          <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
-            {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
-          </LinkButton>
-        ) : null}
-      </div>
-      <p className={styles.meta}>{chargeWords(cart)}</p>
+      {cart.isGuest ? <p className={styles.meta}>{memberWords(cart)}</p> : status}
+      {direct ? (
+        <form id={checkoutFormId} className={styles.pay} {...form.form}>
+          <CheckoutFields cart={cart} form={form} isShown />
+          <FormFailure failure={form.failure} />
+        </form>
+      ) : null}
+      {pay || cart.isGuest ? (
+        <div className={styles.pay}>
+          {pay}
+          {cart.isGuest ? (
+            <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
+              {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
+            </LinkButton>
+          ) : null}
+        </div>
+      ) : null}
+      {direct ? <CardWords cart={cart} /> : <p className={styles.meta}>{chargeWords(cart)}</p>}
     </Card>
   </Stack>
 );
 
-const payWords = ({ totalCents }: Cart): string =>
-  totalCents === 0 ? m.subscriptions_free_go() : m.cart_pay({ price: money(totalCents) });
+/** A buyer who pressed Cancel on the card page reads that nothing was charged, and is not asked to go back there. */
+const OpenPayment = ({ cart, isCanceled }: Pick<CartSummaryProps, 'cart' | 'isCanceled'>) => {
+  if (isCanceled) return <Alert tone="progress">{m.cart_canceled()}</Alert>;
+  if (!cart.checkoutUrl) return null;
+  return (
+    <Alert tone="progress" action={<Anchor href={cart.checkoutUrl}>{m.cart_payment_continue()}</Anchor>}>
+      {m.cart_payment_open()}
+    </Alert>
+  );
+};
 
 /** What happens to the card: a plan can't be held, and nothing at all is asked for where nothing is to pay. */
 const chargeWords = ({ plan, totalCents }: Cart): string => {
@@ -50,11 +72,5 @@ const chargeWords = ({ plan, totalCents }: Cart): string => {
   return plan && !plan.trial ? m.subscriptions_charged_short() : m.cart_held();
 };
 
-const planWords = (cart: Cart): string => {
-  if (cart.isGuest) {
-    const saving = money(cart.totalCents - cart.memberTotalCents);
-    return m.cart_member_total({ price: money(cart.memberTotalCents), saving });
-  }
-  if (isLentPlan(cart)) return m.workshops_lent_plan();
-  return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: planName({ tier: cart.tier, trial: false }) });
-};
+const memberWords = ({ totalCents, memberTotalCents }: Cart): string =>
+  m.cart_member_total({ price: money(memberTotalCents), saving: money(totalCents - memberTotalCents) });

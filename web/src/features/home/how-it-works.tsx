@@ -16,7 +16,7 @@ export const HowItWorks = () => (
     <ol className={styles.steps}>
       <Step number={1} title={m.home_step_vin()} words={m.home_step_vin_words()}>
         <span className={styles.vin} translate="no">
-          1FTFW1ET9DFC10312
+          1FTEW1EP3JFA10312
         </span>
         <Ruler filled={17} verdict="good" />
       </Step>

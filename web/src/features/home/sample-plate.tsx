@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import styles from './home.module.css';
 
-/** What an answer looks like. Only where there is room beside the field; on phones the third step shows a plate. */
+/** What an answer looks like: a vehicle that is sold, whose make needs no PIN. Only where there is room beside the field; on phones the third step shows a plate. */
 export const SamplePlate = () => (
   <aside className={styles.sample} aria-label={m.home_sample_label()}>
     <div className={styles.sampleHead}>
@@ -15,7 +15,6 @@ export const SamplePlate = () => (
     </div>
     <Plate>
       <PlateLine label={m.common_key_code()} code="1432X" />
-      <PlateLine label={m.common_pin()} code="0417" apart />
     </Plate>
     <p className="meta">{m.home_sample_label()}</p>
   </aside>

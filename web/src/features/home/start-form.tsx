@@ -22,7 +22,12 @@ export const StartForm = () => {
     <Form className={styles.form} method="get" action={at('/vehicle-keycode-request')}>
       <div>
         <Field name="vin" label={m.common_vin()} hint={m.home_vin_hint()}>
-          <VinInput ref={field} name="vin" onChange={({ target }) => void judge(target).then(setJudged)} />
+          <VinInput
+            ref={field}
+            name="vin"
+            enterKeyHint="go"
+            onChange={({ target }) => void judge(target).then(setJudged)}
+          />
         </Field>
         <Ruler filled={judged.vin.length} verdict={rulerOf(judged)} marked={judged.marked} />
         <VinStatus tone={judged.tone} says={judged.says} />

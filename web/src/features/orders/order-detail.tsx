@@ -61,7 +61,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
       <RequestBody
         request={request}
         owner={owner}
-        usual={usualFrom(usual?.usualMinutes ?? null)}
+        usual={usualFrom(usual)}
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}

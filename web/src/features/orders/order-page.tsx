@@ -49,7 +49,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
     owner: { account: 'none', email: order.email, isCharged: isChargedFor(request, order) },
-    usual: usualFrom(order.usualMinutes),
+    usual: usualFrom(order),
     now,
     open,
     sendPhoto,

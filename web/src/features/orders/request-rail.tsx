@@ -1,5 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
+import { expectedMinutes } from '../../lib/expected-wait.ts';
 import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
 import { type Owner, type Step, type StepKey, stepsOf, waitsForAuthority, waitsForPhoto } from './order-steps.ts';
@@ -86,12 +87,13 @@ const whoHasIt = ({ status, startedBy }: OwnRequest): string => {
   return startedBy ? m.orders_has_it({ name: startedBy }) : m.orders_desk_has_it();
 };
 
-/** A range, never a countdown; and when it has passed, that nothing is asked of the person, unless it waits for a photo of theirs. */
+/** One figure, never a countdown; and when the usual time has passed, that nothing is asked of the person, unless it waits for a photo of theirs. */
 const rangeWords = ({ request, usual, now }: RequestRailProps): string => {
   if (waitsForPhoto(request)) return m.orders_waits_photo();
   if (waitsForAuthority(request)) return m.orders_waits_authority();
   if (isLate(request, usual, now)) return m.orders_late();
-  const range = { from: usual.from, to: usual.to };
-  if (!usual.isCurrent) return m.orders_usual(range);
-  return usual.from === usual.to ? m.orders_usual_about({ to: usual.to }) : m.orders_usual_now(range);
+  if (!usual.pace) return m.orders_usual({ from: usual.from, to: usual.to });
+  if (request.status !== 'PENDING') return m.orders_usual_about({ to: Math.ceil(usual.pace.usualMinutes) });
+  const minutes = expectedMinutes(usual.pace, request.ahead ?? 0);
+  return minutes === 'busy' ? m.orders_busy() : m.orders_wait_about({ minutes, ahead: request.ahead ?? 0 });
 };

@@ -1,13 +1,17 @@
+import type { DeskPace } from '@keywright/contract/desk-pace';
 import type { OwnRequest } from '@keywright/contract/orders';
 
-/** Minutes from payment to code, as a range. `isCurrent` tells a measured one from the service's general claim. */
-export type Usual = { from: number; to: number; isCurrent: boolean };
+/** Minutes from payment to code, as a range, and the desk's pace, where it is known. */
+export type Usual = { from: number; to: number; pace: DeskPace | null };
 
-/** What the service claims for every order; shown where no measurement is at hand. */
-const claim: Usual = { from: 5, to: 30, isCurrent: false };
+type Measured = { usualMinutes: { from: number; to: number } | null; pace: DeskPace | null };
 
-export const usualFrom = (measured: { from: number; to: number } | null): Usual =>
-  measured ? { ...measured, isCurrent: true } : claim;
+/** What was measured, or else what the service claims for every order. */
+export const usualFrom = (measured: Measured | undefined): Usual => ({
+  from: measured?.usualMinutes?.from ?? 5,
+  to: measured?.usualMinutes?.to ?? 30,
+  pace: measured?.pace ?? null,
+});
 
 export const isOpen = ({ status }: OwnRequest): boolean => status === 'PENDING' || status === 'INPROGRESS';
 

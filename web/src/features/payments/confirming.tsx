@@ -3,9 +3,12 @@ import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHead } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { WriteToSupport } from './write-to-support.tsx';
 
+/** Most payments are confirmed before this: their buyers see no screen in between. */
+const SHORT = 600;
 /** From here on waiting looks like a fault, and people pay twice. */
 const LONG = 10_000;
 
@@ -20,11 +23,15 @@ type ConfirmingProps = {
  * the person has paid as far as they know: they read so at once, and whom to write to.
  */
 export const Confirming = ({ number, error }: ConfirmingProps) => {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useElapsed(SHORT) || error !== null;
+  const long = useElapsed(LONG);
+  if (!isSlow)
+    return (
+      <>
+        <PageHead title={m.payments_title()} />
+        <Skeleton shape="row" count={3} />
+      </>
+    );
   return (
     <>
       <PageHead title={m.payments_confirming()} />
@@ -37,6 +44,16 @@ export const Confirming = ({ number, error }: ConfirmingProps) => {
       <ConfirmationNumber number={number} />
     </>
   );
+};
+
+/** Whether so many milliseconds have passed since the screen was opened. */
+const useElapsed = (ms: number): boolean => {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
 };
 
 const SafeWords = () => (

@@ -9,9 +9,8 @@ import { Refused } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout.tsx';
 import { lateSheet } from '../../ui/late.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.ts';
 import { askActivation } from './ask-activation.ts';
 import styles from './cart-plans.module.css';
 import type { Activation } from './use-activation.ts';
@@ -34,7 +33,7 @@ const activationQuery = queryOptions({
   },
 });
 
-/** The member's plan, what each plan would take off this very cart, and the way to put one into it. */
+/** In one line what a plan would save on this cart, and the way to choose one. */
 export const CartPlans = ({ cart }: { cart: Cart }) => {
   const [choosing, setChoosing] = useState(false);
   const queries = useQueryClient();
@@ -43,34 +42,50 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
     setChoosing(false);
   });
   const choose = cart.plan ? m.subscriptions_cart_plans_other() : m.subscriptions_cart_plans();
+  const isOffered = !cart.isGuest && cart.tier === 'NONE';
   return (
-    <Card className={styles.plans}>
-      <h2>
-        {cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}
-      </h2>
-      {cart.isGuest ? null : <Status isLent={isLentPlan(cart)} isChosen={cart.plan !== null} />}
-      <Offers cart={cart} />
+    <section className={styles.plans} aria-label={m.subscriptions_plans()}>
+      <p className={styles.offer}>
+        <span>{offerWords(cart)}</span>
+        {isOffered ? (
+          <Button tone="text" onClick={() => setChoosing(true)}>
+            {choose}
+          </Button>
+        ) : cart.isGuest ? (
+          <Link to={at('/subscriptions')}>{m.profile_see_plans()}</Link>
+        ) : (
+          <Link to={at('/user-profile?tab=subscription')}>{m.subscriptions_paid_plan_open()}</Link>
+        )}
+      </p>
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
-      {cart.tier === 'NONE' ? null : (
-        <p className="meta">{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p>
-      )}
-      {cart.isGuest ? (
-        <>
-          <p className="meta">{m.subscriptions_cart_login()}</p>
-          <LinkButton to={at('/subscriptions')}>{m.profile_see_plans()}</LinkButton>
-        </>
-      ) : cart.tier === 'NONE' ? (
-        <Button onClick={() => setChoosing(true)}>{choose}</Button>
-      ) : (
-        <LinkButton to={at('/user-profile?tab=subscription')}>{m.subscriptions_paid_plan_open()}</LinkButton>
-      )}
-      <PlanSheet open={choosing} onClose={() => setChoosing(false)} title={choose} chosen={chosen} />
-    </Card>
+      <PlanSheet open={choosing} onClose={() => setChoosing(false)} title={choose} chosen={chosen}>
+        <Offers cart={cart} />
+      </PlanSheet>
+    </section>
   );
 };
 
+const offerWords = (cart: Cart): string => {
+  if (cart.isGuest) return m.subscriptions_cart_login();
+  if (cart.tier !== 'NONE') return m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) });
+  const best = bestOffer(cart.offers);
+  if (!best) return '';
+  const plan = planName({ tier: best.tier, trial: false });
+  return best.savesCents > 0
+    ? m.subscriptions_cart_offer({ plan, price: money(best.priceCents), saves: money(best.savesCents) })
+    : m.subscriptions_cart_no_saving({ plan });
+};
+
+/** Of the plans that take something off this cart the one that costs least for it. */
+const bestOffer = (offers: Cart['offers']): Cart['offers'][number] | undefined => {
+  const net = ({ savesCents, priceCents }: Cart['offers'][number]) => savesCents - priceCents;
+  const saving = offers.filter(({ savesCents }) => savesCents > 0);
+  return saving.toSorted((one, other) => net(other) - net(one))[0] ?? offers[0];
+};
+
 /** What the member has now. Who is not known is told nothing, and pays what members without a plan pay. */
-const Status = ({ isLent, isChosen }: { isLent: boolean; isChosen: boolean }) => {
+export const PlanStatus = ({ cart }: { cart: Cart }) => {
+  const isLent = isLentPlan(cart);
   const { data, error, refetch } = useQuery(activationQuery);
   if (error && !data)
     return (
@@ -82,7 +97,7 @@ const Status = ({ isLent, isChosen }: { isLent: boolean; isChosen: boolean }) =>
       </p>
     );
   // Beside the plan that lies in the cart it would not be true that none is taken off.
-  if (data?.tier === 'NONE' && isChosen && !isLent) return null;
+  if (data?.tier === 'NONE' && cart.plan !== null && !isLent) return null;
   return <p className={styles.status}>{data ? statusWords(data, isLent) : ' '}</p>;
 };
 

@@ -1,5 +1,5 @@
 import { type Billing, planPrice, type PlanTier, TRIAL_DAYS } from '@keywright/contract/plans';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '@keywright/words/plan-names';
@@ -15,10 +15,17 @@ import prices from './plan-prices.module.css';
 import styles from './plans.module.css';
 import type { useChoosePlan } from './use-choose-plan.ts';
 
-type PlanSheetProps = { open: boolean; onClose: () => void; title: string; chosen: ReturnType<typeof useChoosePlan> };
+type PlanSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  chosen: ReturnType<typeof useChoosePlan>;
+  /** What each plan would take off the cart. */
+  children: ReactNode;
+};
 
 /** The plans over the cart, for who has none. One that lies in the cart already makes room for another. */
-export const PlanSheet = ({ open, onClose, title, chosen }: PlanSheetProps) => {
+export const PlanSheet = ({ open, onClose, title, chosen, children }: PlanSheetProps) => {
   const [billing, setBilling] = useState<Billing>('monthly');
   const action = (tier: PlanTier) => (
     <Button
@@ -34,6 +41,7 @@ export const PlanSheet = ({ open, onClose, title, chosen }: PlanSheetProps) => {
     <Sheet open={open} onClose={onClose} title={title} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
+        {children}
         <BillingToggle billing={billing} onChange={setBilling} />
         <PlanCards action={action} />
         <p className="meta">{m.subscriptions_renews_note()}</p>

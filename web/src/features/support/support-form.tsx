@@ -30,7 +30,9 @@ const typedBefore = (): typeof empty => {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     return [name, isField ? field.value : ''];
   });
-  return Object.fromEntries(typed) as typeof empty;
+  const start = Object.fromEntries(typed) as typeof empty;
+  // Another page may know what it is about.
+  return { ...start, subject: start.subject || (new URLSearchParams(location.search).get('subject') ?? '') };
 };
 
 const useSupportForm = (onSent: (email: string) => void) => {

@@ -1,16 +1,76 @@
+import type { DeskPace } from '@keywright/contract/desk-pace';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 const LEAST_FOR_A_HABIT = 5;
+const PACE_DAYS = 7;
 
-/** The middle half of the minutes from payment to code over the last 200 fulfilled; undefined below five. */
-export const usualMinutes = async (db: Db): Promise<{ from: number; to: number } | undefined> => {
-  const { rows } = await sql<{ count: number; quartiles: number[] | null }>`
-    select count(*), percentile_cont(array[0.25, 0.75]) within group (order by seconds) as quartiles
-    from (select extract(epoch from fulfilled_at - paid_at)::float8 as seconds from request
-      where fulfilled_at is not null order by fulfilled_at desc limit 200) as last`.execute(db);
-  const { count = 0, quartiles } = rows[0] ?? {};
+type DeskTimes = { usualMinutes: { from: number; to: number } | null; pace: DeskPace | null };
+
+type Row = {
+  count: number;
+  quartiles: number[] | null;
+  recent: number;
+  usual: number | null;
+  first: number | null;
+  queued: number;
+  each: number | null;
+};
+
+/**
+ * How long the last 200 codes took, in minutes from payment to code: their middle half, and of the last 7 days the desk's pace. A request
+ * that was paid for after the one before was finished had none ahead. One that was waiting by then took the desk the time in between.
+ */
+export const deskTimes = async (db: Db, now: Date): Promise<DeskTimes> => {
+  const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
+  const { rows } = await sql<Row>`
+    with last as (
+      select id, paid_at, fulfilled_at from request where fulfilled_at is not null order by fulfilled_at desc limit 200
+    ), timed as (
+      select extract(epoch from fulfilled_at - paid_at)::float8 / 60 as took,
+        extract(epoch from fulfilled_at - lag(fulfilled_at) over sequence)::float8 / 60 as gap,
+        paid_at <= lag(fulfilled_at) over sequence as was_queued,
+        fulfilled_at >= ${since} as is_recent
+      from last window sequence as (order by fulfilled_at, id)
+    )
+    select count(*)::int,
+      percentile_cont(array[0.25, 0.75]) within group (order by took) as quartiles,
+      count(*) filter (where is_recent)::int as recent,
+      percentile_cont(0.75) within group (order by took) filter (where is_recent) as usual,
+      percentile_cont(0.5) within group (order by took) filter (where is_recent and was_queued is not true) as first,
+      count(*) filter (where is_recent and was_queued)::int as queued,
+      percentile_cont(0.5) within group (order by gap) filter (where is_recent and was_queued) as each
+    from timed`.execute(db);
+  const row = rows[0];
+  return { usualMinutes: row ? rangeOf(row) : null, pace: row ? paceOf(row) : null };
+};
+
+const rangeOf = ({ count, quartiles }: Row): DeskTimes['usualMinutes'] => {
   const [from, to] = quartiles ?? [];
-  if (count < LEAST_FOR_A_HABIT || from === undefined || to === undefined) return undefined;
-  return { from: Math.floor(from / 60), to: Math.ceil(to / 60) };
+  if (count < LEAST_FOR_A_HABIT || from === undefined || to === undefined) return null;
+  return { from: Math.floor(from), to: Math.ceil(to) };
+};
+
+/** Where too few were queued to know what one ahead adds, it adds as much as the first takes. */
+const paceOf = ({ recent, usual, first, queued, each }: Row): DeskPace | null => {
+  if (recent < LEAST_FOR_A_HABIT || usual === null) return null;
+  const firstMinutes = first ?? usual;
+  return {
+    firstMinutes,
+    eachMinutes: queued >= LEAST_FOR_A_HABIT && each !== null ? each : firstMinutes,
+    usualMinutes: usual,
+  };
+};
+
+/** More than these say nothing more. */
+export const MOST_AHEAD = 100;
+
+/** How many requests wait for the desk now, read along the index of what waits and no further than the bound. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (select from request where status = 'PENDING' limit ${sql.lit(MOST_AHEAD)}) waits`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
 };

@@ -71,22 +71,3 @@ export const countBetween = async (
       (select coalesce(jsonb_agg(waits), '[]') from waits) as waits`.execute(db);
   return rows[0] ?? { groups: [], waits: [] };
 };
-
-export type Decided = { make: string; delivered: number; declined: number; minutes: number | null };
-
-/**
- * What came of the requests of each make that were decided since then; `minutes` is the median of the delivered ones. What was taken back
- * for its money is no delivered one.
- */
-export const decidedByMake = async (db: Db, since: Date): Promise<Decided[]> => {
-  const { rows } = await sql<Decided>`
-    select make, count(minutes)::int as delivered, (count(*) - count(minutes))::int as declined,
-      percentile_cont(0.5) within group (order by minutes) as minutes
-    from (
-      select make, case when money_back_at is null then date_part('epoch', fulfilled_at - paid_at) / 60 end as minutes
-        from request where fulfilled_at >= ${since}
-      union all
-      select make, null from request where declined_at >= ${since}
-    ) decided group by make order by make`.execute(db);
-  return rows;
-};

@@ -5,31 +5,54 @@ import { heldClock } from '../../../platform/clock.ts';
 import { appOfThisTest } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { aVehicle, decline, fulfil, paidAsGuest } from '../../../testing/requests.ts';
+import { aVehicle, fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
 
-it('anybody reads how long codes took and how often there was one, of makes with five or more, a minute old at most', async () => {
+it('anybody reads the desk’s pace of the last 7 days and how many wait, a minute old at most', async () => {
   const clock = heldClock(new Date(Date.now() + 24 * 60 * MINUTE));
   const app = await appOfThisTest({ clock });
   const desk = await as(app, await anAdmin(app.db));
-  const times = async () => (await visitor(app.url).call(usualTimes)).json;
-  const order = (make: 'Ford' | 'Toyota') => paidAsGuest(app, visitor(app.url), aVehicle(make));
-  expect(await times()).toEqual({ usualMinutes: null, makes: [] });
-  for (const minutes of [4, 6, 8, 14]) {
-    const { id } = await order('Ford');
-    clock.advance(minutes * MINUTE);
+  const times = async () => {
+    clock.advance(MINUTE);
+    await desk.call(refresh);
+    return (await visitor(app.url).call(usualTimes)).json;
+  };
+  const order = () => paidAsGuest(app, visitor(app.url), aVehicle('Ford'));
+  const finish = async ({ id }: { id: string }, after: number) => {
+    clock.advance(after * MINUTE);
     await desk.call(refresh);
     await fulfil(desk, id);
+  };
+  expect(await times()).toEqual({ usualMinutes: null, pace: null, ahead: 0 });
+  // Each of these comes when nothing is ahead of it.
+  for (const minutes of [4, 8, 8, 12]) {
+    await finish(await order(), minutes);
+    clock.advance(MINUTE);
   }
-  await fulfil(desk, (await order('Toyota')).id);
-  const none = await times();
-  expect(none).toMatchObject({ usualMinutes: { from: expect.any(Number) }, makes: [] });
-  const { id } = await order('Ford');
-  await decline(desk, id, 'CODE_NOT_AVAILABLE');
-  expect(await times()).toEqual(none);
+  expect((await times()).pace).toBeNull();
+  await finish(await order(), 8);
+  // With too few that were queued, one ahead adds what the first takes.
+  expect((await times()).pace).toMatchObject({ firstMinutes: 8, eachMinutes: 8 });
+  const queue = [await order(), await order(), await order(), await order(), await order(), await order()];
+  expect(await times()).toMatchObject({ ahead: 6 });
+  for (const one of queue) await finish(one, 3);
+  const { pace, ahead } = await times();
+  expect(ahead).toBe(0);
+  // The five that waited took the desk three minutes each, whatever they had waited before.
+  expect(pace).toMatchObject({ eachMinutes: 3 });
+  expect(pace?.firstMinutes).toBeCloseTo(8, 0);
+  clock.advance(8 * 24 * 60 * MINUTE);
+  expect(await times()).toMatchObject({ pace: null, usualMinutes: { from: expect.any(Number) } });
+});
+
+it('a reply is kept for a minute, however many ask', async () => {
+  const clock = heldClock(new Date(Date.now() + 24 * 60 * MINUTE));
+  const app = await appOfThisTest({ clock });
+  const ahead = async () => (await visitor(app.url).call(usualTimes)).json.ahead;
+  expect(await ahead()).toBe(0);
+  await paidAsGuest(app, visitor(app.url), aVehicle('Ford'));
+  expect(await ahead()).toBe(0);
   clock.advance(MINUTE);
-  expect((await times()).makes).toEqual([{ make: 'Ford', decided: 5, share: 0.8, medianMinutes: 7 }]);
-  clock.advance(31 * 24 * 60 * MINUTE);
-  expect((await times()).makes).toEqual([]);
+  expect(await ahead()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { authorize } from '../../../access/policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { moneyOf, type OrderFacts, orderByTrackToken, codesAreOpen } from '../../payments/payments.facts.ts';
-import { usualMinutes } from '../desk/desk.facts.ts';
+import { deskTimes } from '../desk/desk.facts.ts';
 import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
@@ -26,7 +26,7 @@ export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOr
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     requests: rows.map((row) => ownView(row, { now, isOpen, byAccount: false })),
-    usualMinutes: (await usualMinutes(db)) ?? null,
+    ...(await deskTimes(db, now)),
     now: now.toISOString(),
   };
 };

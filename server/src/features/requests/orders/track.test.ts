@@ -307,7 +307,8 @@ it('says how long it usually takes once five were fulfilled', async () => {
   const fresh = await appOfThisTest({ clock });
   const admin = await as(fresh, await anAdmin(fresh.db));
   let token = '';
-  const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
+  const read = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json;
+  const usual = async () => (await read()).usualMinutes;
   for (let n = 1; n <= 5; n += 1) {
     const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
     token = trackToken;
@@ -317,4 +318,9 @@ it('says how long it usually takes once five were fulfilled', async () => {
     await admin.call(refresh);
   }
   expect(await usual()).toEqual({ from: 2, to: 4 });
+  expect((await read()).pace).toEqual({
+    firstMinutes: expect.any(Number),
+    eachMinutes: expect.any(Number),
+    usualMinutes: 4,
+  });
 });

@@ -8,6 +8,7 @@ import { Chip, Chips } from '../../../ui/chip.tsx';
 import { ExclamationShape } from '../../../ui/shapes.tsx';
 import { IdOnFile } from '../photos/id-on-file.tsx';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
+import { SetAside } from '../photos/set-aside-note.tsx';
 import { useAuthority } from './authorities.queries.ts';
 import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
@@ -17,7 +18,7 @@ type ChoiceProps = Said & { user: SignedIn | null; shelf: PhotoShelf };
 const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.id ?? 'guest'} ${kind}`;
 
 /**
- * Who asks for the key. Nothing is chosen before somebody does: a choice is a claim, and what was chosen last time is only named. Pressed once
+ * Who the key is for. Nothing is chosen before somebody does: a choice is a claim, and what was chosen last time is only named. Pressed once
  * more it is taken back.
  */
 export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProps) => {
@@ -26,9 +27,12 @@ export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProp
   const rule = useAuthority(chosen);
   const usual = recall('usual-authority');
   // Said at the photos right after the press is shown.
-  const whose = useDeferredValue(rule ? idHolderNames[rule.idOf]() : null);
+  const needed = useDeferredValue(rule ? rule.idOf : null);
   const error = faultAt('authority');
-  useEffect(() => shelf.whose.set(whose), [shelf, whose]);
+  useEffect(() => {
+    shelf.whose.set(needed && idHolderNames[needed]());
+    shelf.needIdOf(needed);
+  }, [shelf, needed]);
   const version = rule ? String(rule.version) : '';
   useEffect(() => {
     // Until the list has come, the one that a draft was begun with stands.
@@ -63,7 +67,8 @@ export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProp
           <ExclamationShape /> {error}
         </p>
       ) : null}
-      {user?.role === 'BASEUSER' ? <IdOnFile shelf={shelf} /> : null}
+      <SetAside shelf={shelf} needed={needed} />
+      {user?.role === 'BASEUSER' ? <IdOnFile shelf={shelf} needed={needed} /> : null}
     </section>
   );
 };

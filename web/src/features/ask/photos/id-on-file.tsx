@@ -1,3 +1,4 @@
+import type { IdHolder } from '@keywright/contract/authority-kinds';
 import { idOnFile } from '@keywright/contract/id-on-file.calls';
 import type { IdOnFile as Sides } from '@keywright/contract/id-on-file';
 import { useQuery } from '@tanstack/react-query';
@@ -30,13 +31,15 @@ const pictureOf = async ({ file, address }: Given): Promise<Blob> => {
   return new Blob([await answer.arrayBuffer()], { type: onFileType(file) });
 };
 
-/** The approved ID of a member's account, for a request in one tap. Nothing stands here where there is none. */
-export const IdOnFile = ({ shelf }: { shelf: PhotoShelf }) => {
+type IdOnFileProps = { shelf: PhotoShelf; needed: IdHolder | null };
+
+/** The approved ID of a member's account, for a request in one tap, where it is not another person's ID that is needed. */
+export const IdOnFile = ({ shelf, needed }: IdOnFileProps) => {
   const { data, refetch } = useQuery(onFileQuery);
   const photos = useSyncExternalStore(shelf.subscribe, shelf.photos);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const sides = given(data);
-  if (sides.length === 0) return null;
+  if (sides.length === 0 || (needed !== null && needed !== 'locksmith')) return null;
   const isUsed = sides.every(({ kind, file }) => {
     const { blob, step } = photos[kind];
     return blob !== null && step !== 'failed' && fileOnFile(blob) === file;
@@ -48,7 +51,14 @@ export const IdOnFile = ({ shelf }: { shelf: PhotoShelf }) => {
       const now = given((await refetch({ throwOnError: true })).data);
       const pictures = await Promise.all(now.map(async (side) => ({ kind: side.kind, blob: await pictureOf(side) })));
       for (const { kind, blob } of pictures)
-        shelf.slots[kind].restore({ blob, advice: null, id: null, uploadedAt: null, shown: true });
+        shelf.slots[kind].restore({
+          blob,
+          advice: null,
+          id: null,
+          uploadedAt: null,
+          givenFor: 'locksmith',
+          shown: true,
+        });
       setState('idle');
     } catch {
       setState('failed');

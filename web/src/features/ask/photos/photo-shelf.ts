@@ -1,7 +1,8 @@
-import type { ExtraKind } from '@keywright/contract/authority-kinds';
+import type { ExtraKind, IdHolder } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
+import { type AsidePhoto, findAside, fits, idKinds, isIdKind, setAside } from './set-aside.ts';
 
 /** One of the three photos, or what comes beside them. */
 export type PhotoKind = DocumentKind | ExtraKind;
@@ -38,15 +39,41 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
   const photos = openStore<Photos>(forEach(() => noPhoto));
   const wanted = openStore<readonly WantedExtra[]>([]);
   const whose = openStore<string | null>(null);
+  const aside = openStore<readonly AsidePhoto[]>([]);
+  let holder: IdHolder | null = null;
   const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
       upload,
-      keep: (photo) => keep(kind, photo),
+      keep: (photo) => {
+        keep(kind, photo);
+        // One that was being made ready while the answer changed.
+        if (photo && isIdKind(kind)) matchIds();
+      },
+      holder: () => (isIdKind(kind) ? holder : null),
       onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
   const slots = forEach(slotFor);
   const all = Object.values(slots);
+  /** Sets ID photos aside that were given as another person's, and brings back those that fit. */
+  const matchIds = () => {
+    for (const kind of idKinds) {
+      const photo = slots[kind].kept;
+      if (!photo || fits(photo, holder)) continue;
+      aside.set(setAside(aside.get(), { kind, photo }));
+      slots[kind].remove();
+    }
+    putBack((photo) => fits(photo, holder));
+  };
+  const putBack = (isWanted: (photo: KeptPhoto) => boolean, givenFor?: IdHolder | null) => {
+    for (const kind of idKinds) {
+      const found = slots[kind].photo.step === 'empty' && findAside(aside.get(), kind, isWanted);
+      if (!found) continue;
+      aside.set(aside.get().filter((one) => one !== found));
+      slots[kind].restore(givenFor === undefined ? found.photo : { ...found.photo, givenFor });
+      keep(kind, slots[kind].kept);
+    }
+  };
   const anyUnderWay = () => all.some((slot) => slot.isUnderWay);
   return {
     slots,
@@ -56,6 +83,15 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
     wanted,
     /** Whose ID is wanted, in words, once it is known who asks. */
     whose,
+    /** ID photos that were given as another person's than the one that is asked for now. */
+    aside,
+    /** Says whose ID is needed; null where that is not known. An ID that was given as another person's is never taken for it. */
+    needIdOf: (needed: IdHolder | null) => {
+      holder = needed;
+      matchIds();
+    },
+    /** The person says that what was set aside shows the ID that is needed. */
+    confirmAside: () => putBack(() => true, holder),
     /** Whether every photo that has to be there is, or is under way; those that are missing then say so. */
     requireAll: () =>
       [

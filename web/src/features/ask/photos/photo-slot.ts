@@ -1,3 +1,4 @@
+import type { IdHolder } from '@keywright/contract/authority-kinds';
 import { Refused, saysOf, Unreachable } from '../../../lib/refusal.ts';
 import { validateFile, MOST_BYTES, photoFaults } from '../../../lib/photos/validate-file.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
@@ -14,6 +15,8 @@ export type Photo = {
   secondsLeft: number | null;
   id: string | null;
   uploadedAt: number | null;
+  /** Of an ID: whose ID was asked for when it was given; null where that was not said. */
+  givenFor: IdHolder | null;
   error: string | null;
 };
 
@@ -26,11 +29,17 @@ export const noPhoto: Photo = {
   secondsLeft: null,
   id: null,
   uploadedAt: null,
+  givenFor: null,
   error: null,
 };
 
 /** A photo of an earlier visit: the picture, and the id when the server still has it. */
-export type KeptPhoto = Pick<Photo, 'advice' | 'id' | 'uploadedAt'> & { blob: Blob; shown: boolean };
+export type KeptPhoto = Pick<Photo, 'advice' | 'id' | 'uploadedAt'> & {
+  blob: Blob;
+  shown: boolean;
+  /** Missing in a draft of an earlier version of this page. */
+  givenFor?: IdHolder | null;
+};
 
 export type SlotTools = {
   prepare: (file: Blob) => Promise<Prepared>;
@@ -38,6 +47,8 @@ export type SlotTools = {
   onChange: (photo: Photo) => void;
   /** Keeps the photo on the device, or forgets it. */
   keep: (photo: KeptPhoto | null) => void;
+  /** Whose ID is asked for just now. */
+  holder?: () => IdHolder | null;
 };
 
 /** Whether a refusal is about the photo itself, so that sending it again can't help. */
@@ -73,11 +84,12 @@ export class PhotoSlot {
     const refusal = validateFile(file);
     if (refusal) return this.#change({ error: photoFaults[refusal]() });
     const signal = this.stop();
+    const givenFor = this.#tools.holder?.() ?? null;
     this.#show({ step: 'preparing' });
     const prepared = await this.#tools.prepare(file);
     if (signal.aborted) return;
     if (prepared.blob.size > MOST_BYTES) return this.remove(photoFaults['file.too_large']());
-    this.#put({ ...prepared, id: null, uploadedAt: null });
+    this.#put({ ...prepared, id: null, uploadedAt: null, givenFor });
     this.#remember();
     await this.send();
   }
@@ -149,9 +161,15 @@ export class PhotoSlot {
     else this.#change({ step: 'failed', error: wordsOf(error) });
   }
 
-  #put({ blob, shown, ...rest }: KeptPhoto): void {
+  /** The photo that is here, as it is saved; null where there is none. */
+  get kept(): KeptPhoto | null {
+    const { blob, advice, id, uploadedAt, url, givenFor } = this.#photo;
+    return blob && { blob, advice, id, uploadedAt, givenFor, shown: url !== null };
+  }
+
+  #put({ blob, shown, givenFor = null, ...rest }: KeptPhoto): void {
     const url = shown ? URL.createObjectURL(blob) : null;
-    this.#show({ ...rest, blob, url, step: rest.id ? 'done' : 'uploading' });
+    this.#show({ ...rest, blob, url, givenFor, step: rest.id ? 'done' : 'uploading' });
   }
 
   #show(change: Partial<Photo>): void {
@@ -160,8 +178,7 @@ export class PhotoSlot {
   }
 
   #remember(): void {
-    const { blob, advice, id, uploadedAt, url } = this.#photo;
-    this.#tools.keep(blob && { blob, advice, id, uploadedAt, shown: url !== null });
+    this.#tools.keep(this.kept);
   }
 
   #change(change: Partial<Photo>): void {

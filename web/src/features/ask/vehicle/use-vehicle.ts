@@ -58,6 +58,8 @@ export const useVehicle = (vin: string) => {
     decoded: decoded.data,
     isDecoding: decoded.isFetching && !decoded.data,
     facts: makes.data?.find((one) => one.make === make),
+    /** The VIN belongs to a vehicle that is not offered, and the person has not chosen another. */
+    isRefused: decoded.data?.offered === false && by !== 'person',
     vehicle: { make, model, year },
     by,
     doubts: doubtsAbout(vin, { make, model, year }, decoded.data),
