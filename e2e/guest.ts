@@ -55,8 +55,11 @@ export const putInCart = async (page: Page, vehicle: Vehicle): Promise<void> => 
 
 /** Says in the cart where the link to the order goes. */
 export const giveEmail = async (page: Page | Locator, email: string): Promise<void> => {
-  await button(page, /^(Add|Change) email$/).click();
-  await page.getByRole('textbox', { name: /^Email for the link/ }).fill(email);
+  const field = page.getByRole('textbox', { name: /^Email for the link/ });
+  const change = button(page, /^(Add|Change) email$/);
+  await field.or(change).first().waitFor();
+  if (await change.isVisible()) await change.click();
+  await field.fill(email);
 };
 
 /** From the cart to the card page: at once for one vehicle, through the review for several or a plan. */

@@ -39,9 +39,9 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
     await withInCart(page, toyota, jeep);
     await reads(page, 'Failed to fetch User Subscription. Please try again.');
   });
-  await reads(page, 'Basic wouldn’t save you anything on this order.');
   await button(page, 'Choose a plan').click();
   const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await reads(sheet, 'Basic wouldn’t save you anything on this order.');
   await sheet.getByRole('radio', { name: /^Annual/ }).check();
   await whileCalls(page, { path: '/cart/addSubscription', method: 'POST', mishap: 'lost' }, async () => {
     await button(sheet, 'Choose Professional').click();

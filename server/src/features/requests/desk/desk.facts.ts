@@ -64,7 +64,7 @@ const paceOf = ({ recent, usual, first, queued, each }: Row): DeskPace | null =>
 };
 
 /** More than these say nothing more. */
-export const MOST_AHEAD = 100;
+const MOST_AHEAD = 100;
 
 /** How many requests wait for the desk now, read along the index of what waits and no further than the bound. */
 export const countWaiting = async (db: Db): Promise<number> => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { MOST_AHEAD } from '../desk/desk.facts.ts';
 import { type LastReport, lastReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
@@ -20,6 +19,9 @@ export type OwnRow = RequestRow & {
   /** How many that nobody has started were paid before it; null of one that does not wait. */
   ahead: number | null;
 };
+
+/** More than these say nothing more. */
+const MOST_AHEAD = 100;
 
 /** Read along the index of what waits, and no further than the bound: a page asks for it every few seconds. */
 const aheadOf = sql<number | null>`case when request.status = 'PENDING' then (
