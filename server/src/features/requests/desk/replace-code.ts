@@ -52,7 +52,7 @@ export const replaceCode = (
     // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
-    requireNoCode(provenance, { keycode: before.keycode ?? '', pincode: before.pincode });
+    requireNoCode({ ...provenance, soleReviewReason }, { keycode: before.keycode ?? '', pincode: before.pincode });
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
