@@ -8,5 +8,7 @@ export const confirmationNumberIn = (typed: string): string => {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '');
+  // A dash alone is no beginning of every number.
+  if (bare === '') return typed;
   return bare.length > 4 ? `${bare.slice(0, 4)}-${bare.slice(4)}` : bare;
 };

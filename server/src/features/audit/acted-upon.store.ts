@@ -32,8 +32,6 @@ export const findActedUpon = async (db: Db, search: string): Promise<string[]> =
       where o.confirmation_number = ${number})
     union (select request_id::text from request_vin where vin like ${vin} limit ${most})
     union (select r.order_id::text from request_vin v join request r on r.id = v.request_id
-      where r.order_id is not null and v.vin like ${vin} limit ${most})`.execute(
-    db,
-  );
+      where r.order_id is not null and v.vin like ${vin} limit ${most})`.execute(db);
   return rows.map(({ id }) => id);
 };

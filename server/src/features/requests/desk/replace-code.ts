@@ -56,7 +56,13 @@ export const replaceCode = (
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
-    await saveRequest(tx, row.id, { ...sealed, started_by: by, held_since: at, code_destroyed_at: null, worked_at: null });
+    await saveRequest(tx, row.id, {
+      ...sealed,
+      started_by: by,
+      held_since: at,
+      code_destroyed_at: null,
+      worked_at: null,
+    });
     const { keycodeSecret, pincodeSecret } = row;
     await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');

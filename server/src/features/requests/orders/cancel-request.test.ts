@@ -145,7 +145,6 @@ describe('canceling', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await comesTo(shop, orderId, 'PARTIALLY_REFUNDED');
     expect(ledgerOf(shop, intentId ?? '')).toEqual([
-      ['held', charged],
       ['taken', charged],
       ['refunded', charged - plan],
     ]);
