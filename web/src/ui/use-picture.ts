@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000];
 
@@ -7,9 +7,8 @@ const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000];
  * seen again, or by `again`. The image stays on the page with `image` and `tries` as its key, hidden while it `isLost`.
  */
 export const usePicture = () => {
-  const [tries, setTries] = useState(0);
+  const [tries, again] = useReducer((before: number) => before + 1, 0);
   const [isLost, setLost] = useState(false);
-  const again = () => setTries((before) => before + 1);
   useEffect(() => {
     if (!isLost) return;
     const onSeen = () => {

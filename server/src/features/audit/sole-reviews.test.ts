@@ -12,8 +12,13 @@ import { visitor } from '../../testing/browser.ts';
 const operator = 'operator@elsewhere.example';
 const { app, mailbox } = await appWithMailbox({ env: { OPERATOR_MAIL: operator } });
 const rita = await aSuperAdmin(app.db, { fname: 'Rita', lname: 'Roth' });
-// Who else was there is what the entry says, whatever became of the desk meanwhile.
-await anAdmin(app.db, { fname: 'Dana', lname: 'Dole' });
+await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+const carl = await anAdmin(app.db, { fname: 'Carl', lname: 'Cole' });
+await app.db
+  .updateTable('person')
+  .set({ approval: 'REVOKED', approval_by: rita.id, approval_at: new Date(Date.now() - 60_000) })
+  .where('id', '=', carl.id)
+  .execute();
 
 const goAlone = async (reason: string) => {
   const { id, confirmationNumber } = await paidAsGuest(app, visitor(app.url));
@@ -42,7 +47,6 @@ it('the operator gets one email a day about codes without a second review, with 
   const text = readable(mailbox.mails[0] ?? { to: [], raw: '' });
   for (const words of [one, two, 'Rita Roth', 'Nobody else works here.', 'Bob Baker', 'Carl Cole'])
     expect(text).toContain(words);
-  expect(text).not.toContain('Dana Dole');
   expect(text).toMatch(/2 codes or refunds without a second review/);
   const three = await goAlone('Still alone.');
   await runJob(app.db, 'mail-sole-reviews');
