@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPhotoShelf, type PhotoKind } from './photo-shelf.ts';
 import type { KeptPhoto } from './photo-slot.ts';
 
@@ -16,8 +16,6 @@ const shelfWith = (prepared: Promise<void> = Promise.resolve()) => {
   });
   return { shelf, kept };
 };
-
-beforeAll(() => vi.stubGlobal('URL', { ...URL, revokeObjectURL: vi.fn(), createObjectURL: () => 'blob:x' }));
 
 test('an ID that was given for the owner is set aside when the buyer’s is needed, and comes back for the owner', async () => {
   const { shelf, kept } = shelfWith();
