@@ -26,7 +26,8 @@ const recordScreens = async (page: Page): Promise<string[]> => {
   });
   await page.addInitScript(() => {
     const report = () => {
-      const shown = [...document.querySelectorAll('h1, dialog[open] h2')].at(-1)?.textContent;
+      const titles = [...document.querySelectorAll('h1, dialog[open] h2')];
+      const shown = titles.findLast((title) => title.checkVisibility())?.textContent;
       if (shown) (Reflect.get(window, 'sawScreen') as (title: string) => void)(shown);
     };
     new MutationObserver(report).observe(document, { childList: true, subtree: true, attributes: true });

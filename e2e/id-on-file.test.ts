@@ -91,7 +91,7 @@ test('an ID that was given as one person’s is never taken for another’s: it 
   await button(who, 'A new buyer').click();
   for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
   await reads(page, 'The ID comes from your account. The code desk sees that.');
-  await button(who, 'The owner').click();
+  await who.getByRole('button', { name: 'The owner', exact: true }).click();
   await reads(page, 'We set aside the ID that you added. We now need the owner’s ID.');
   const papers = await papersFor(ford);
   await pick(page, 'Front of ID', papers['Front of ID']);

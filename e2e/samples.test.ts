@@ -25,7 +25,7 @@ test('the sample on home is a vehicle that we sell, with a PIN only where its ma
 // A Honda of a year before the catalogue begins, and a make that is not in it.
 test.each([
   ['1HGCP2F80AA123456', 'We don’t offer key codes for this vehicle: 2010 Honda Accord.'],
-  ['WVWAA7AJ7CW123457', 'We don’t offer key codes for'],
+  ['1C6SRFET7KN123456', 'We don’t offer key codes for this vehicle: 2019 Ram 1500.'],
 ])('a vehicle that is refused (%s) shows no price and no Add to Cart, and offers to tell us', async (vin, says) => {
   for (const screen of ['phone', 'desk'] as const) {
     const { page } = await stage.visitor(screen);
