@@ -87,6 +87,10 @@ export const limits = {
   'reveal-desk-daily': { max: 200, windowMs: DAY_MS },
   // More given back in a day than that is a second person's to say (`SECURITY.md` 2.4).
   'money-back': { max: 10, windowMs: DAY_MS },
+  // Of one admin for one request: more than anybody needs, too few to guess at the code before.
+  'replace-code': { max: 20, windowMs: DAY_MS },
+  // Acts of one kind by one person of which every super admin gets an email. Their emails have a higher limit, so none is dropped.
+  'super-admin-notice': { max: 100, windowMs: DAY_MS },
   'desk-search': { max: 60, windowMs: HOUR_MS },
   'desk-case': { max: 300, windowMs: HOUR_MS },
   'desk-history': { max: 60, windowMs: HOUR_MS },

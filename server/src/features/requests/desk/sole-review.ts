@@ -7,10 +7,15 @@ import type { DeskCase } from './desk.store.ts';
 import { type Codes, holdsOneOf } from './provenance.ts';
 import type { SecondReview } from './second-review.ts';
 
-/** The reason is stored for good and emailed, so it may not hold the code that is sent now, whatever its writer confirmed of it. */
-export const requireReasonWithoutCode = (reason: string | undefined, codes: Codes): void => {
-  if (holdsOneOf(codes, reason ?? ''))
-    throw new Failure('input.invalid', { fields: { soleReviewReason: 'note.may_hold_code' } });
+/**
+ * Refuses texts, by their fields, that hold one of these codes, whatever their writer confirmed: they are stored for good and emailed.
+ * Only for codes that the writer knows: else each refusal would tell a part of them.
+ */
+export const requireWithoutCode = (texts: Readonly<Record<string, string | undefined>>, codes: Codes): void => {
+  const refused = Object.entries(texts).filter(([, text]) => holdsOneOf(codes, text ?? ''));
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map(([field]) => [field, 'note.may_hold_code' as const]));
+  throw new Failure('input.invalid', { fields });
 };
 
 type Done = { act: SoleAct; second: SecondReview };
