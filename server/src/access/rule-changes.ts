@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import { actAs, type Present } from './act.ts';
 import type { Known } from './actor.ts';
 import { endWaiting, insertApplied, insertWaiting, lockRuleChanges } from './rule-changes.store.ts';
-import { isOnlySuperAdmin, notifySuperAdmins } from './super-admins.store.ts';
+import { isOnlySuperAdmin, notifyOfAct } from './super-admins.store.ts';
 
 /** Who stands behind a change that takes effect: who asked for it, and the trace of who or what applies it. */
 type RuleAuthor = { personId: string; trace: Trace };
@@ -60,10 +60,18 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
         object: { type: 'rule_change', id },
         details: { kind, subject, takesEffectAt: takesEffectAt.toISOString() },
       });
-      return notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId: id }, once: `asked:${id}` });
+      return notifyOfAct(tx, parts.clock, caller, {
+        template: 'rule-change',
+        refs: { changeId: id },
+        once: `asked:${id}`,
+      });
     }
     await rule.apply(tx, asked, { personId: by, trace: caller.trace });
     if (isLooser === false) return;
     const changeId = await insertApplied(tx, { kind, subject, asked, by });
-    await notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId }, once: `applied:${changeId}` });
+    await notifyOfAct(tx, parts.clock, caller, {
+      template: 'rule-change',
+      refs: { changeId },
+      once: `applied:${changeId}`,
+    });
   });

@@ -45,7 +45,7 @@ it('the operator gets one email a day about codes without a second review, with 
   expect((await letters()).map(({ recipient }) => recipient)).toEqual([operator]);
   await mailbox.has(1);
   const text = readable(mailbox.mails[0] ?? { to: [], raw: '' });
-  for (const words of [one, two, 'Rita Roth', 'Nobody else works here.', 'Bob Baker', 'Carl Cole'])
+  for (const words of [one, two, `Rita Roth (${rita.email})`, 'Nobody else works here.', 'Bob Baker', 'Carl Cole'])
     expect(text).toContain(words);
   expect(text).toMatch(/2 codes or refunds without a second review/);
   const three = await goAlone('Still alone.');
