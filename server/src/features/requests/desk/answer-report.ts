@@ -15,10 +15,10 @@ import { saveRequest } from '../requests.store.ts';
 import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
 import { openReport } from './open-report.ts';
+import { requireTextsWithoutCode } from './require-texts-without-code.ts';
 import { requireSecondReview, type SecondReview, secondReviewTold } from './second-review.ts';
 import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
-import { requireTextsWithoutSentCode } from './texts-without-sent-code.ts';
 
 type Answer = {
   id: string;
@@ -48,7 +48,7 @@ export const answerReport = (
       return opened.row;
     }
     const { row, open } = opened;
-    await requireTextsWithoutSentCode(parts, tx, caller, { row, texts: { note, soleReviewReason } });
+    await requireTextsWithoutCode(parts, tx, caller, { row, texts: { note, soleReviewReason } });
     const [by, at] = [caller.person.id, parts.clock.now()];
     const second = answer === 'MONEY_BACK' ? await checkBeforeRefund(tx, caller, { row, soleReviewReason }) : undefined;
     if (second) await takeCodeBack(parts, tx, row, { by, at });

@@ -29,7 +29,7 @@ export const checkBeforeRelease = async (
   { caller, codes, provenance, answers: { flagsSeen, soleReviewReason }, ...check }: Release,
 ) => {
   requirePin(row, codes);
-  requireWithoutCode({ soleReviewReason }, codes);
+  requireWithoutCode({ soleReviewReason }, row, codes);
   requireNoCode(provenance, codes);
   await requireCodeForm(tx, row.make, codes);
   const basis = await requireBasis(tx, row, check);

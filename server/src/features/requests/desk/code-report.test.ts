@@ -314,6 +314,8 @@ describe('the other answers', () => {
     const mark = await lookAtPhotos(ann, id);
     const body = { verdict: 'APPROVED', note: 'K1234 is right.', noCode: true, mark } as const;
     expect((await ann.call(secondLook, { params: { id }, body })).refusal?.fieldCodes).toEqual({ note: both.note });
+    const { vin } = await requestRow(app, id);
+    expect((await say(bob, `It is ${vin}.`)).refusal?.fieldCodes).toEqual(both);
     for (const guess of ['K1232 K1233 K1234 K1235', 'K2232 K2233'])
       expect((await say(bob, guess)).refusal?.code).toBe('request.second_look');
   });

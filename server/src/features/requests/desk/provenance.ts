@@ -21,13 +21,13 @@ const bare = (text: string): string =>
 
 /** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
 export const requireNoCode = ({ codeReference = '' }: Provenance, codes: Codes): void => {
-  if (holdsOneOf(codes, codeReference))
+  if (holdsOneOf([codes.keycode, codes.pincode], codeReference))
     throw new Failure('input.invalid', { fields: { codeReference: 'reference.holds_code' } });
 };
 
-/** Whether a text holds one of these codes, however it is spaced. */
-export const holdsOneOf = ({ keycode, pincode }: Codes, text: string): boolean =>
-  [keycode, pincode ?? ''].some((code) => code !== '' && bare(text).includes(bare(code)));
+/** Whether a text holds one of these codes or VINs, however it is spaced. */
+export const holdsOneOf = (values: readonly (string | null | undefined)[], text: string): boolean =>
+  values.some((value) => value && bare(text).includes(bare(value)));
 
 /** What the request's row keeps of it. */
 export const provenanceColumns = ({ codeSource, codeReference, codeCostCents }: Provenance) => ({

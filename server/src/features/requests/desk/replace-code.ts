@@ -60,7 +60,7 @@ export const replaceCode = async (
     if (isFulfiller(caller, row)) {
       const known = { keycode: before.keycode ?? '', pincode: before.pincode };
       requireNoCode(provenance, known);
-      requireWithoutCode({ soleReviewReason }, known);
+      requireWithoutCode({ soleReviewReason }, row, known);
     }
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));

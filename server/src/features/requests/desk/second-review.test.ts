@@ -74,6 +74,10 @@ describe('the sole reviewer', () => {
       const refused = await send(rita, id, { soleReviewReason });
       expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { soleReviewReason: 'text.may_hold_code' }]);
     }
+    const { vin } = await requestRow(app, id);
+    const body = { vehicleId: id, keycode: 'K1234', documentsVerified: true, noCode: true };
+    const confirmed = await rita.call(processRequest, { body: { ...body, soleReviewReason: `He has ${vin}.` } });
+    expect(confirmed.refusal?.fieldCodes).toEqual({ soleReviewReason: 'note.may_hold_code' });
     await unproven(shop);
     expect(codeOf(await send(rita, id, reason))).toEqual([403, 'session.step_up']);
     const proven = await as(app, rita.person);

@@ -7,12 +7,19 @@ import type { DeskCase } from './desk.store.ts';
 import { type Codes, holdsOneOf } from './provenance.ts';
 import type { SecondReview } from './second-review.ts';
 
+type Texts = Readonly<Record<string, string | undefined>>;
+
 /**
- * Refuses texts, by their fields, that hold one of these codes, whatever their writer confirmed: they are stored for good and emailed.
- * Only for codes that the writer knows: else each refusal would tell a part of them.
+ * Refuses texts, by their fields, that hold a VIN of the request or one of these codes, whatever their writer confirmed: they are
+ * stored for good and emailed. Only for codes that the writer knows: else each refusal would tell a part of them.
  */
-export const requireWithoutCode = (texts: Readonly<Record<string, string | undefined>>, codes: Codes): void => {
-  const refused = Object.entries(texts).filter(([, text]) => holdsOneOf(codes, text ?? ''));
+export const requireWithoutCode = (
+  texts: Texts,
+  { vin, earlierVins }: Pick<DeskCase, 'vin' | 'earlierVins'>,
+  { keycode, pincode }: { keycode?: string | undefined; pincode?: Codes['pincode'] },
+): void => {
+  const values = [vin, ...earlierVins.map((earlier) => earlier.vin), keycode, pincode];
+  const refused = Object.entries(texts).filter(([, text]) => holdsOneOf(values, text ?? ''));
   if (refused.length === 0) return;
   const fields = Object.fromEntries(refused.map(([field]) => [field, 'note.may_hold_code' as const]));
   throw new Failure('input.invalid', { fields });

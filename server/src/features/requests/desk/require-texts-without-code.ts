@@ -10,16 +10,15 @@ import { requireWithoutCode } from './sole-review.ts';
 type Written = { row: DeskCase; texts: Readonly<Record<string, string | undefined>> };
 
 /**
- * Refuses texts, by their fields, that hold the code which their writer sent: the log stores them for good. For others nothing is
- * compared, because each refusal would tell them a part of the code. While the vault can't open the code, the texts pass.
+ * Refuses texts, by their fields, that hold a VIN of the request or the code which their writer sent: the log stores them for good.
+ * The code is compared for nobody else, because each refusal would tell them a part of it. While the vault can't open it, the texts pass.
  */
-export const requireTextsWithoutSentCode = async (
+export const requireTextsWithoutCode = async (
   parts: Parts,
   tx: Tx,
   caller: Present<Known>,
   { row, texts }: Written,
 ): Promise<void> => {
-  if (!isFulfiller(caller, row) || Object.values(texts).every((text) => !text)) return;
-  const { keycode = '', pincode } = await codesNow(parts, tx, row).catch(() => ({ keycode: '', pincode: undefined }));
-  requireWithoutCode(texts, { keycode, pincode });
+  const isKnown = isFulfiller(caller, row) && Object.values(texts).some((text) => text);
+  requireWithoutCode(texts, row, isKnown ? await codesNow(parts, tx, row).catch(() => ({})) : {});
 };
