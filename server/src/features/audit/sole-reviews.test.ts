@@ -39,7 +39,7 @@ const letters = () => owedMails(app, { template: 'sole-reviews' });
 it('the operator gets one email a day about codes without a second review, with who else was there, and none on other days', async () => {
   await runJob(app.db, 'mail-sole-reviews');
   expect(await letters()).toEqual([]);
-  const [one, two] = [await goAlone('Nobody else works here.'), await goAlone('The other one is away.')];
+  const [one, two] = [await goAlone('Nobody else\nworks here.'), await goAlone('The other one is away.')];
   await runJob(app.db, 'mail-sole-reviews');
   await runJob(app.db, 'mail-sole-reviews');
   expect((await letters()).map(({ recipient }) => recipient)).toEqual([operator]);
