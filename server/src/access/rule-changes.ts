@@ -3,11 +3,13 @@ import { recordAct } from '../platform/audit/record.store.ts';
 import type { Trace } from '../platform/audit/trace.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { HOUR_MS } from '../platform/durations.ts';
+import { guardLimit } from '../platform/limits/guard-limit.ts';
+import { bucketOf } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { actAs, type Present } from './act.ts';
 import type { Known } from './actor.ts';
 import { endWaiting, insertApplied, insertWaiting, lockRuleChanges } from './rule-changes.store.ts';
-import { isOnlySuperAdmin, notifyOfAct } from './super-admins.store.ts';
+import { isOnlySuperAdmin, notifySuperAdmins } from './super-admins.store.ts';
 
 /** Who stands behind a change that takes effect: who asked for it, and the trace of who or what applies it. */
 type RuleAuthor = { personId: string; trace: Trace };
@@ -48,6 +50,7 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
   actAs(parts, caller, async (tx, caller) => {
     await lockRuleChanges(tx);
     const isLooser = await rule.loosens(tx, asked, caller);
+    if (isLooser !== false) await guardLimit(tx, parts.clock, bucketOf('rule-change', 'all'));
     const { kind } = rule;
     const subject = rule.subjectOf(asked);
     const by = caller.person.id;
@@ -60,18 +63,10 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
         object: { type: 'rule_change', id },
         details: { kind, subject, takesEffectAt: takesEffectAt.toISOString() },
       });
-      return notifyOfAct(tx, parts.clock, caller, {
-        template: 'rule-change',
-        refs: { changeId: id },
-        once: `asked:${id}`,
-      });
+      return notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId: id }, once: `asked:${id}` });
     }
     await rule.apply(tx, asked, { personId: by, trace: caller.trace });
     if (isLooser === false) return;
     const changeId = await insertApplied(tx, { kind, subject, asked, by });
-    await notifyOfAct(tx, parts.clock, caller, {
-      template: 'rule-change',
-      refs: { changeId },
-      once: `applied:${changeId}`,
-    });
+    await notifySuperAdmins(tx, { template: 'rule-change', refs: { changeId }, once: `applied:${changeId}` });
   });

@@ -9,6 +9,8 @@ import { memberExport, reinstateMember, revokeMember } from '@keywright/contract
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bucketOf, limits } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { actionsOn, owedMails, templatesOwed } from '../../testing/look-ups.ts';
@@ -66,6 +68,15 @@ describe('a change that loosens a rule', () => {
     ]);
     for (const { person } of [ada, ben])
       expect(await templatesOwed(app, { to: person.email })).toContain('rule-change');
+  });
+
+  it('is refused after so many looser changes in a day, while a stricter one goes on', async () => {
+    for (let n = 1; n < limits['rule-change'].max; n += 1)
+      await guardLimit(app.db, app.parts.clock, bucketOf('rule-change', 'all'));
+    await loosened(ada);
+    const refused = await setDays(ben, 2);
+    expect([refused.status, refused.refusal?.code]).toEqual([429, 'limit.too_many']);
+    expect((await setDays(ben, 101)).status).toBe(200);
   });
 
   it('takes effect at once when a second super admin confirms it, and never by its own author', async () => {
@@ -311,16 +322,21 @@ describe('every super admin gets an email', () => {
   it('also about the act after a flood of others: one person does not cause more emails in a day than are sent', async () => {
     const admin = await as(app, await anAdmin(app.db));
     const params = { id: (await aMember(app.db)).id };
-    for (let n = 0; n < 100; n += 1) {
+    for (let n = 0; n < 110; n += 1) {
       expect((await admin.call(revokeMember, { params })).status).toBe(200);
       await admin.call(reinstateMember, { params });
     }
+    const notice = { bucket: `super-admin-notice:power-revoked ${admin.person.id}`, at: app.clock.now() };
+    await app.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 90 }, () => notice))
+      .execute();
     expect((await admin.call(revokeMember, { params })).status).toBe(429);
     const { email } = ben.person;
     expect((await ada.call(rejectAdmin, { body: { adminId: admin.person.id } })).status).toBe(200);
     const states = async () =>
       (await owedMails(app, { to: email, template: 'power-revoked' }, 'state')).map(({ state }) => state);
     await expect.poll(async () => (await states()).includes('OWED'), { timeout: 30_000 }).toBe(false);
-    expect(await states()).toEqual(Array.from({ length: 101 }, () => 'SENT'));
+    expect(await states()).toEqual(Array.from({ length: 111 }, () => 'SENT'));
   }, 90_000);
 });

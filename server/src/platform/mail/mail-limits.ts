@@ -1,3 +1,4 @@
+import { limits } from '../limits/limits.ts';
 import type { MailName } from './mail-table.ts';
 
 /** How many mails of one kind go to one address in any 24 hours. */
@@ -21,8 +22,8 @@ const decision: MailLimit = { perDay: 20 };
 /** For people who run the program. */
 const operators: MailLimit = { perDay: 100, security: true };
 
-/** What a person did with their power: more than a person can cause, so that none is dropped (`super-admin-notice`). */
-const powerUsed: MailLimit = { perDay: 2_000, security: true };
+/** What a person did with their power: ten times as many as one person can cause, so that no flood hides an act. */
+const powerUsed: MailLimit = { perDay: 10 * limits['super-admin-notice'].max, security: true };
 
 /** One for each order: a shop places up to 80 a day, and each holds a card before a mail goes out. */
 const perOrder: MailLimit = { perDay: 500, toUnconfirmed: 100 };
@@ -88,7 +89,8 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'request.declined': perVehicle,
   'request.fulfilled': perVehicle,
   'request.photo_wanted': perVehicle,
-  'rule-change': powerUsed,
+  // One when it is asked for and one when it ends.
+  'rule-change': { perDay: 2 * limits['rule-change'].max, security: true },
   'second-factor-off': ownAccount,
   'second-factor-on': ownAccount,
   'session-revoked': ownAccount,

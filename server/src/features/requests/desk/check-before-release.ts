@@ -12,7 +12,6 @@ import { requirePhotosSeen, requireVehiclePapersSeen } from './photos-seen.ts';
 import { type Codes, type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
 import { requireSecondReview, secondReviewTold } from './second-review.ts';
-import { requireWithoutCode } from './sole-review.ts';
 
 type Check = { by: string; at: Date; documentsVerified: boolean };
 /** What the sender says about the flags: which were read, and why nobody else reviews the request. */
@@ -29,8 +28,8 @@ export const checkBeforeRelease = async (
   { caller, codes, provenance, answers: { flagsSeen, soleReviewReason }, ...check }: Release,
 ) => {
   requirePin(row, codes);
-  requireWithoutCode({ soleReviewReason }, row, codes);
-  requireNoCode(provenance, codes);
+  const { codeReference } = provenance;
+  requireNoCode({ codeReference, soleReviewReason }, { row, ...codes });
   await requireCodeForm(tx, row.make, codes);
   const basis = await requireBasis(tx, row, check);
   await holdFlagRules(tx);

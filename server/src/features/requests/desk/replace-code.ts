@@ -18,7 +18,7 @@ import { openReport } from './open-report.ts';
 import { codesNow, isSame } from './process-request.ts';
 import { type Codes, type Provenance, requireNoCode } from './provenance.ts';
 import { sealCode } from './seal-code.ts';
-import { recordSoleReview, requireWithoutCode } from './sole-review.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Replacing = Codes &
@@ -58,14 +58,19 @@ export const replaceCode = async (
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
     if (isFulfiller(caller, row)) {
-      const known = { keycode: before.keycode ?? '', pincode: before.pincode };
-      requireNoCode(provenance, known);
-      requireWithoutCode({ soleReviewReason }, row, known);
+      const { codeReference } = provenance;
+      requireNoCode({ codeReference, soleReviewReason }, { row, ...before });
     }
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
-    await saveRequest(tx, row.id, { ...sealed, started_by: by, code_destroyed_at: null, worked_at: null });
+    await saveRequest(tx, row.id, {
+      ...sealed,
+      started_by: by,
+      held_since: at,
+      code_destroyed_at: null,
+      worked_at: null,
+    });
     const { keycodeSecret, pincodeSecret } = row;
     await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');

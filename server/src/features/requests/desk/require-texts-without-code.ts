@@ -1,17 +1,20 @@
+import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isFulfiller } from '../../../access/policies/request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { DeskCase } from './desk.store.ts';
 import { codesNow } from './process-request.ts';
-import { requireWithoutCode } from './sole-review.ts';
+import { requireNoCode } from './provenance.ts';
 
-type Written = { row: DeskCase; texts: Readonly<Record<string, string | undefined>> };
+type Texts = { note?: string | undefined; soleReviewReason?: string | undefined };
+type Written = { row: DeskCase; texts: Texts };
 
 /**
  * Refuses texts, by their fields, that hold a VIN of the request or the code which their writer sent: the log stores them for good.
- * The code is compared for nobody else, because each refusal would tell them a part of it. While the vault can't open it, the texts pass.
+ * The code is compared for nobody else, because each refusal would tell them a part of it.
  */
 export const requireTextsWithoutCode = async (
   parts: Parts,
@@ -19,6 +22,14 @@ export const requireTextsWithoutCode = async (
   caller: Present<Known>,
   { row, texts }: Written,
 ): Promise<void> => {
-  const isKnown = isFulfiller(caller, row) && Object.values(texts).some((text) => text);
-  requireWithoutCode(texts, row, isKnown ? await codesNow(parts, tx, row).catch(() => ({})) : {});
+  if (!isFulfiller(caller, row)) return requireNoCode(texts, { row });
+  const codes = await codesNow(parts, tx, row).catch(() => undefined);
+  requireNoCode(texts, { row, ...codes });
+  // An answer stays possible while the vault can't open the code; then nothing that could be one is stored.
+  if (codes) return;
+  const fields = {
+    ...(mayHoldCode(texts.note ?? '') && { note: 'note.may_hold_code' as const }),
+    ...(mayHoldCode(texts.soleReviewReason ?? '') && { soleReviewReason: 'note.may_hold_code' as const }),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
 };
