@@ -1,6 +1,6 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { notifyOfAct } from '../../access/super-admins.store.ts';
+import { notifySuperAdmins } from '../../access/super-admins.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AdminRow, findAdmin } from './admins.store.ts';
@@ -18,7 +18,7 @@ export const approveAdmin = (parts: Parts, caller: Known, { adminId, approvalNot
       throw new Failure('admin.wrong_state', { values: { status: row.approval } });
     }
     // Also to the caller, in whose name another person may have done it.
-    await notifyOfAct(tx, parts.clock, caller, {
+    await notifySuperAdmins(tx, {
       template: 'admin.let_in',
       refs: { personId: row.id, by: caller.person.id },
       once: row.id,
