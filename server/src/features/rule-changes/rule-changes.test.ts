@@ -11,7 +11,6 @@ import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/c
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf, limits } from '../../platform/limits/limits.ts';
-import { bucketOf } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { actionsOn, owedMails, templatesOwed } from '../../testing/look-ups.ts';
