@@ -1,7 +1,6 @@
 import { joinWorkshop } from '@keywright/contract/workshops.calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { invitationQuery } from '../../lib/invitation.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
@@ -10,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
+import { invitationQuery } from './workshop.queries.ts';
 
 /** What joining means, before somebody does. */
 export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void }) => {
