@@ -180,7 +180,7 @@ test('a HEIC photo of an iPhone is taken from a browser that cannot show it', as
   await pick(page, 'Back of ID', { ...heic, mimeType: '' });
   await reads(photoRow(page, 'Back of ID'), /Uploaded, /);
   await pick(page, 'Registration', { ...heic, buffer: heic.buffer.subarray(0, 12_000) });
-  await reads(photoRow(page, 'Registration'), /^This HEIC photo can’t be read\. Take it with/);
+  await reads(photoRow(page, 'Registration'), 'This HEIC photo can’t be read. Take it with');
 });
 
 test('a photo can be looked at, replaced and removed', async () => {
