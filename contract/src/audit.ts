@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bounded, trimmed } from './text.ts';
-import { LEAST_SEARCH } from './search-bounds.ts';
+import { narrows } from './search-bounds.ts';
 import { Zone } from './zone.ts';
 import * as calls from './audit.calls.ts';
 
@@ -43,7 +43,7 @@ export const AuditFilter = z.object({
   to: z.iso.date().optional().catch(undefined),
   zone: Zone.unwrap().optional().catch(undefined),
   /** At least 3 letters of a name, an id, an address or a reason. */
-  search: search.min(LEAST_SEARCH).optional().catch(undefined),
+  search: search.refine(narrows).optional().catch(undefined),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

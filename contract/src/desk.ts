@@ -105,6 +105,8 @@ export const DeskRequest = z.object({
   /** Who else has it before them just now, without who asks and who holds it. */
   lookers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   startedAt: z.iso.datetime().nullable(),
+  /** Since when `startedBy` holds it: since Start, or since they took it over. */
+  heldSince: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   /** What codes of its make look like; null where only the general check stands. */

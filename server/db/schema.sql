@@ -1388,6 +1388,7 @@ create table request (
   id_number_mark bytea,
   id_number_place text,
   canceled_at timestamp with time zone,
+  held_since timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),

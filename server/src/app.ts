@@ -9,6 +9,7 @@ import { openStepUp } from './access/step-up.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { oldestErasureSeconds } from './platform/vault/key-store.store.ts';
 import { watchGauges } from './features/audit/watch-log.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
@@ -104,6 +105,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     refusingOf(provider),
     reviewsOf(parts),
     droppedMailsOf(parts),
+    waitingErasuresOf(parts),
     watchProxies(server, parts),
     doubtOf(app.guard),
     ...watchGauges(parts.db, AuditProblem.options),
@@ -173,6 +175,13 @@ const reviewsOf = ({ db }: Parts) => ({
   help: 'Orders whose money a super admin has to look at',
   label: 'reason',
   read: () => countReviews(db),
+});
+
+const waitingErasuresOf = ({ db }: Parts) => ({
+  name: 'erasure_oldest_seconds',
+  help: 'Age of the oldest destroyed record whose key is not erased yet; 0 for none',
+  label: 'store',
+  read: async () => ({ keys: await oldestErasureSeconds(db) }),
 });
 
 const droppedMailsOf = ({ db }: Parts) => ({

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { fullNameIn } from '../platform/db/full-name.ts';
 import { findDeskPeople } from './desk-people.store.ts';
 import { reviewExclusion } from './policies/second-review.policy.ts';
+import { isActiveSuperAdmin } from './super-admins.store.ts';
 
 /** Runs all changes of rules, their confirmations, withdrawals and the job one after the other: they are rare. */
 export const lockRuleChanges = async (tx: Tx): Promise<void> => {
@@ -88,7 +89,7 @@ const waiting = (db: Db | Tx) =>
       'c.takes_effect_at as takesEffectAt',
       sql<boolean>`c.takes_effect_at <= clock_now()`.as('isDue'),
       // Someone who lost the power to ask for it has no change that takes effect.
-      sql<boolean>`p.role = 'SUPER_ADMIN' and p.approval = 'APPROVED' and p.is_active`.as('mayRequester'),
+      isActiveSuperAdmin.as('mayRequester'),
     ])
     .select(sql<string>`coalesce(${fullNameIn('p')}, p.email)`.as('requestedBy'));
 

@@ -3,6 +3,8 @@ import { recordAct } from '../platform/audit/record.store.ts';
 import type { Trace } from '../platform/audit/trace.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { HOUR_MS } from '../platform/durations.ts';
+import { guardLimit } from '../platform/limits/guard-limit.ts';
+import { bucketOf } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { actAs, type Present } from './act.ts';
 import type { Known } from './actor.ts';
@@ -48,6 +50,7 @@ export const changeRule = <Asked>(parts: Needs, caller: Known, rule: Rule<Asked>
   actAs(parts, caller, async (tx, caller) => {
     await lockRuleChanges(tx);
     const isLooser = await rule.loosens(tx, asked, caller);
+    if (isLooser !== false) await guardLimit(tx, parts.clock, bucketOf('rule-change', 'all'));
     const { kind } = rule;
     const subject = rule.subjectOf(asked);
     const by = caller.person.id;

@@ -7,15 +7,21 @@ import { type MailOf, oweMail } from '../platform/mail/outbox.store.ts';
 import type { Present } from './act.ts';
 import type { Known } from './actor.ts';
 
+/** Of `person p`: a super admin who can sign in. */
+export const isActiveSuperAdmin = sql<boolean>`(p.role = 'SUPER_ADMIN' and p.approval = 'APPROVED' and p.is_active)`;
+
 /** Every super admin who can sign in. */
 export const superAdminsIn = (db: Db | Tx) =>
   db
-    .selectFrom('person')
-    .select(['id', 'email', 'locale'])
-    .where('role', '=', 'SUPER_ADMIN')
-    .where('approval', '=', 'APPROVED')
-    .where('is_active', '=', true)
+    .selectFrom('person as p')
+    .select(['p.id', 'p.email', 'p.locale'])
+    .where(isActiveSuperAdmin)
+    .orderBy('p.created_at')
     .execute();
+
+/** Whether another super admin than this one can sign in. */
+export const isThereAnotherSuperAdmin = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await superAdminsIn(tx)).some(({ id }) => id !== personId);
 
 type Notice = MailOf<'admin.let_in' | 'export-taken' | 'power-revoked' | 'rule-change' | 'super-admin.created'>;
 

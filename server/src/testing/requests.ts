@@ -5,6 +5,7 @@ import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
 import { revealTrackedCode, viewImage } from '@keywright/contract/orders';
 import { checkDigitOf } from '@keywright/contract/vin';
+import { newConfirmationNumber } from '../features/payments/confirmation-number.ts';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
@@ -122,7 +123,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
     const orderId = crypto.randomUUID();
     const trackSalt = randomBytes(16);
     const trackToken = trackTokenOf(parts.settings, { id: orderId, trackSalt });
-    const confirmationNumber = `T${randomBytes(5).toString('hex').toUpperCase()}`;
+    const confirmationNumber = newConfirmationNumber();
     await insertOrder(tx, {
       ...orderOf(cart, now),
       id: orderId,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { LostPicture } from './lost-picture.tsx';
 import { Dialog } from './modal.tsx';
+import { usePicture } from './use-picture.ts';
 import styles from './file-row.module.css';
 
 type PictureDialogProps = {
@@ -18,7 +19,11 @@ export const PictureDialog = ({ open, onClose, title, source, words }: PictureDi
 );
 
 const Picture = ({ source, title, failed }: { source: string; title: string; failed: string }) => {
-  const [isLost, setLost] = useState(false);
-  if (isLost) return <p>{failed}</p>;
-  return <img className={styles.large} src={source} alt={title} onError={() => setLost(true)} />;
+  const { isLost, tries, again, image } = usePicture();
+  return (
+    <>
+      {isLost ? <LostPicture words={failed} onRetry={again} /> : null}
+      <img key={tries} className={styles.large} src={source} alt={title} {...image} />
+    </>
+  );
 };

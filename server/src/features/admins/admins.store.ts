@@ -122,20 +122,6 @@ export const findAdmin = async (tx: Tx, id: string): Promise<Guarded<AdminRow> |
   return row && guard(row);
 };
 
-/** Whether there is another super admin than this one who can sign in. */
-export const isThereAnotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> => {
-  const other = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'SUPER_ADMIN')
-    .where('approval', '=', 'APPROVED')
-    .where('is_active', '=', true)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-};
-
 type Decision = { approval: Approval; notes: string; by: string; at: Date };
 
 export const saveDecision = async (tx: Tx, id: string, { approval, notes, by, at }: Decision): Promise<void> => {

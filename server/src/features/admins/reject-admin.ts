@@ -1,12 +1,12 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { isSuperAdmin } from '../../access/roles.ts';
-import { notifyOfRevocation } from '../../access/super-admins.store.ts';
+import { isThereAnotherSuperAdmin, notifyOfRevocation } from '../../access/super-admins.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdminReactions } from './admins.reactions.ts';
-import { type AdminRow, findAdmin, isThereAnotherSuperAdmin } from './admins.store.ts';
+import { type AdminRow, findAdmin } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import { decide, openForDecision } from './decide.ts';
 

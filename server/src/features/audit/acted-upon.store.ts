@@ -1,3 +1,4 @@
+import { confirmationNumberIn } from '@keywright/contract/confirmation-number';
 import { cleanVin } from '@keywright/contract/vin';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,12 +10,14 @@ const MOST = 50;
 const LEAST_OF_VIN = 6;
 
 /**
- * The ids of people, requests and orders that a search may mean: by how a name begins, by a whole e-mail, by how a VIN begins. The log
+ * The ids of people, requests and orders that a search may mean: by how a name begins, by a whole email or
+ * confirmation number, by how a VIN begins, an earlier one too. The log
  * itself holds none of these.
  */
 export const findActedUpon = async (db: Db, search: string): Promise<string[]> => {
   const plain = search.trim().toLowerCase();
   const start = `${literally(plain)}%`;
+  const number = confirmationNumberIn(search);
   const cleaned = cleanVin(search);
   const vin = cleaned.length >= LEAST_OF_VIN ? `${literally(cleaned)}%` : '';
   const member = sql`role = 'BASEUSER' and deleted_at is null`;
@@ -24,9 +27,11 @@ export const findActedUpon = async (db: Db, search: string): Promise<string[]> =
     union (select id::text from person where ${member} and lower(fname || ' ' || lname) like ${start} limit ${most})
     union (select id::text from person where ${member} and lower(lname) like ${start} limit ${most})
     union (select id::text from customer_order where lower(email) = ${plain} limit ${most})
-    union (select id::text from request where vin like ${vin} limit ${most})
-    union (select order_id::text from request where order_id is not null and vin like ${vin} limit ${most})`.execute(
-    db,
-  );
+    union (select id::text from customer_order where confirmation_number = ${number})
+    union (select r.id::text from customer_order o join request r on r.order_id = o.id
+      where o.confirmation_number = ${number})
+    union (select request_id::text from request_vin where vin like ${vin} limit ${most})
+    union (select r.order_id::text from request_vin v join request r on r.id = v.request_id
+      where r.order_id is not null and v.vin like ${vin} limit ${most})`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -8,10 +8,10 @@ import { aVin, paidAsMember, start } from '../../testing/requests.ts';
 
 const app = await appOfThisFile();
 
-it('the log is found by the name and the e-mail of whom it is about, and by the VIN of what', async () => {
+it('the log is found by the name and the e-mail of whom it is about, and by the VIN and the order number of what', async () => {
   const person = await aMember(app.db, { fname: 'Zoraida', lname: 'Quxley' });
   const vin = aVin();
-  const { id } = await paidAsMember(app, await as(app, person), { vin });
+  const { id, confirmationNumber } = await paidAsMember(app, await as(app, person), { vin });
   const desk = await as(app, await anAdmin(app.db));
   await start(desk, id);
   await desk.call(revokeMember, { params: { id: person.id } });
@@ -19,6 +19,8 @@ it('the log is found by the name and the e-mail of whom it is about, and by the 
   const found = async (search: string) =>
     (await boss.call(auditLog, { query: { search, limit: 50 } })).json.map(({ action }) => action);
   for (const words of ['zoraida q', 'Quxley', person.email]) expect(await found(words)).toContain('person.revoked');
-  expect(await found(vin)).toContain('request.started');
+  const words = [vin, confirmationNumber, confirmationNumber.replace('-', '').toLowerCase()];
+  for (const search of words) expect(await found(search), search).toContain('request.started');
+  for (const sign of ['%', '_']) expect(await found(sign), sign).toEqual([]);
   expect(await found('Nobodyatall')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { firstLocale } from '@keywright/contract/locale';
+import { superAdminsIn } from '../../access/super-admins.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type MailOf, oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { superAdmins } from './watch.store.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
 type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews'> & { once: string };
@@ -16,7 +16,7 @@ export const tellOperators = async (
   const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
   const told: readonly { email: string; locale: string }[] = operator
     ? [{ email: operator, locale: firstLocale }]
-    : await superAdmins(tx);
+    : await superAdminsIn(tx);
   for (const { email, locale } of told) {
     await oweMail(tx, { ...mail, recipient: email, locale, onceKey: `${mail.template}:${once}:${email}` });
   }

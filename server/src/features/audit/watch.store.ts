@@ -69,15 +69,3 @@ export const adminNamed = async (db: Db, id: string): Promise<{ name: string; em
     .executeTakeFirst();
   return { name: person ? fullName(person) : id, email: person?.email ?? '' };
 };
-
-/** Who hears of an alarm where the settings name nobody. */
-export const superAdmins = (tx: Tx): Promise<{ email: string; locale: string }[]> =>
-  tx
-    .selectFrom('person')
-    .select(['email', 'locale'])
-    .where('role', '=', 'SUPER_ADMIN')
-    .where('approval', '=', 'APPROVED')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .execute();

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,6 +13,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import type { CartPlan, PricedCart } from '../requests/requests.facts.ts';
 import { PLAN_TERMS } from '../subscriptions/plan-words.facts.ts';
 import { insertAttempt } from './attempt.store.ts';
+import { newConfirmationNumber } from './confirmation-number.ts';
 import { countOpenOrders, insertLines, insertOrder, takeSlot } from './order.store.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 import { trackTokenOf } from './payments.facts.ts';
@@ -127,17 +128,6 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, buyer: Buyer):
   }
   throw new Error('no free confirmation number');
 };
-
-/**
- * Digits and letters that are told apart on paper and over the telephone: without 0 O Q, 1 I L, 2 Z, 5 S, 8 B and U V.
- * 22 of them, eight times: 5.5e10 numbers. It names an order to people and is no one's key to it.
- */
-const ALPHABET = '34679ACDEFGHJKMNPRTWXY';
-
-const half = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-/** A fresh confirmation number such as `K7MF-3P9X`. */
-const newConfirmationNumber = (): string => `${half()}-${half()}`;
 
 const requireSlot = async (tx: Tx, slot: { personId: string; month: string; orderId: string }): Promise<void> => {
   if (await takeSlot(tx, slot)) return;

@@ -26,6 +26,8 @@ export type RequestRow = {
   paidAt: Date | null;
   startedAt: Date | null;
   startedBy: string | null;
+  /** Since when that admin holds it, also after they took it over. */
+  heldSince: Date | null;
   touchedAt: Date | null;
   documentsVerifiedAt: Date | null;
   documentsVerifiedVersion: number | null;
@@ -65,6 +67,7 @@ export const requestColumns = [
   'request.paid_at as paidAt',
   'request.started_at as startedAt',
   'request.started_by as startedBy',
+  'request.held_since as heldSince',
   'request.touched_at as touchedAt',
   'request.documents_verified_at as documentsVerifiedAt',
   'request.documents_verified_version as documentsVerifiedVersion',

@@ -9,6 +9,8 @@ import { memberExport, revokeMember } from '@keywright/contract/members';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bucketOf, limits } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
@@ -66,6 +68,15 @@ describe('a change that loosens a rule', () => {
     ]);
     for (const { person } of [ada, ben])
       expect(await templatesOwed(app, { to: person.email })).toContain('rule-change');
+  });
+
+  it('is refused after so many looser changes in a day, while a stricter one goes on', async () => {
+    for (let n = 1; n < limits['rule-change'].max; n += 1)
+      await guardLimit(app.db, app.parts.clock, bucketOf('rule-change', 'all'));
+    await loosened(ada);
+    const refused = await setDays(ben, 2);
+    expect([refused.status, refused.refusal?.code]).toEqual([429, 'limit.too_many']);
+    expect((await setDays(ben, 101)).status).toBe(200);
   });
 
   it('takes effect at once when a second super admin confirms it, and never by its own author', async () => {

@@ -1,3 +1,4 @@
+import { confirmationNumberIn } from '@keywright/contract/confirmation-number';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
@@ -83,7 +84,7 @@ export const findOrders = (db: Db, { workshopId, personId, q, before, limit }: W
       query.where((eb) =>
         eb.or([
           eb('o.po_number', 'ilike', beginsWith(q ?? '')),
-          eb('o.confirmation_number', 'ilike', beginsWith(q ?? '')),
+          eb('o.confirmation_number', 'like', beginsWith(confirmationNumberIn(q ?? ''))),
         ]),
       ),
     )

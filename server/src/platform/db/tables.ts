@@ -629,6 +629,7 @@ export type Tables = {
     id_number_mark: Buffer | null;
     id_number_place: string | null;
     canceled_at: Date | null;
+    held_since: Date | null;
   };
   request_vin: {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import { limits } from '../limits/limits.ts';
 import type { MailName } from './mail-table.ts';
 
 /** How many mails of one kind go to one address in any 24 hours. */
@@ -85,7 +86,8 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'request.declined': perVehicle,
   'request.fulfilled': perVehicle,
   'request.photo_wanted': perVehicle,
-  'rule-change': operators,
+  // One when it is asked for and one when it ends.
+  'rule-change': { perDay: 2 * limits['rule-change'].max, security: true },
   'second-factor-off': ownAccount,
   'second-factor-on': ownAccount,
   'session-revoked': ownAccount,

@@ -54,6 +54,14 @@ export const pagesToErase = async (db: Db): Promise<number[]> => {
   return rows.map(({ page }) => page);
 };
 
+/** For how many seconds the oldest requested erasure has not been done; 0 where none waits. */
+export const oldestErasureSeconds = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_now() - min(requested_at)), 0)::float8 as seconds from erasure_key
+    where requested_at is not null and erased_at is null`.execute(db);
+  return rows[0]?.seconds ?? 0;
+};
+
 /** The pages in which keys were erased, as far back as `erasure_key` knows. */
 export const pagesWithErased = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ page: number }>`

@@ -11,6 +11,7 @@ import { addErasureKeys } from './add-erasure-keys.store.ts';
 import { adoptKeyStore, type KeyStorePlace, openKeyStore } from './bind-key-store.ts';
 import { checkKeys, eraseKeys } from './erase-keys.ts';
 import { PAGE_SLOTS } from './key-pages.ts';
+import { oldestErasureSeconds } from './key-store.store.ts';
 import { rewrapAll } from './rotation.store.ts';
 import { destroySecret, keepSecret, openSecret } from './vault.store.ts';
 import { openVault, type Sealer, type Vault } from './vault.ts';
@@ -61,7 +62,9 @@ describe('the key of a destroyed secret', () => {
     const [gone, kept] = [await seal(here), await seal(here, 'K5678')];
     const before = await rowOf(here, gone);
     await destroy(here, gone);
+    expect(await oldestErasureSeconds(here.db)).toBeGreaterThan(0);
     expect(await eraseKeys(here)).toBe(1);
+    expect(await oldestErasureSeconds(here.db)).toBe(0);
     expect(await eraseKeys(here)).toBe(0);
     await putBack(here, before);
     const next = await process();

@@ -2,6 +2,7 @@ import { vinEnd } from '../../lib/format.ts';
 import { type PaletteItem, useFinds } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';
 import { vehicleOf } from './desk-words.ts';
+import { requestFinder } from './finds-request.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -14,12 +15,6 @@ const sections: Record<List, () => string> = {
   reported: m.desk_section_reported,
   transactions: m.desk_transactions,
   subscriptions: m.desk_subscriptions,
-};
-
-/** Whether a text has all the words that were typed. */
-export const matcher = (typed: string): ((text: string) => boolean) => {
-  const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return (text) => sought.every((word) => text.toLowerCase().includes(word));
 };
 
 /** The lists of the desk, each leading to itself. */
@@ -52,22 +47,13 @@ const MOST_REQUESTS = 8;
 /** The palette finds the requests of the list that is shown, and goes to another list in place. */
 export const useFindInQueue = (queue: Queue, { go }: DeskAddress): void =>
   useFinds((typed) => {
-    const matches = matcher(typed);
-    const requests = queue.rows.map((request) => ({
+    const requests = typed.trim() === '' ? [] : queue.rows.filter(requestFinder(typed)).slice(0, MOST_REQUESTS);
+    const found = requests.map((request) => ({
       id: request.id,
       words: `${vehicleOf(request)} ${vinEnd(request.vin)}`,
-      text: [
-        vehicleOf(request),
-        request.vin,
-        ...request.earlierVins.map(({ vin }) => vin),
-        request.confirmationNumber,
-        request.keycodeUserEmail,
-        request.customerName,
-      ].join(' '),
       kind: m.desk_pane(),
       run: () => go({ request: request.id }),
     }));
-    const found = typed.trim() === '' ? [] : requests.filter(({ text }) => matches(text)).slice(0, MOST_REQUESTS);
     return {
       lists: listItems((list) => go({ list: list === 'waiting' ? null : list, q: null })),
       found: [

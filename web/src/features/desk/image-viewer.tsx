@@ -5,10 +5,11 @@ import ZoomIn from 'icon:zoom-in';
 import ZoomOut from 'icon:zoom-out';
 import { useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
+import { LostPicture } from '../../ui/lost-picture.tsx';
 import turned from '../../ui/turned-picture.module.css';
+import { usePicture } from '../../ui/use-picture.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './image-viewer.module.css';
 import { noteOpened } from './opened-here.ts';
@@ -43,7 +44,7 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
   const { turn, rotate } = useTurn(source);
   const scroll = useRef<HTMLElement>(null);
   const { zoom, enlarge, whole } = useZoom(scroll);
-  const [broken, setBroken] = useState(false);
+  const { isLost, tries, again, image } = usePicture();
   const keys = [
     { key: 'r', words: m.desk_rotate(), large: true, run: () => rotate(1) },
     { key: 'R', words: m.desk_rotate_back(), large: true, run: () => rotate(3) },
@@ -52,7 +53,6 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
     { key: '0', words: m.desk_zoom_reset(), large: true, run: whole },
   ];
   useCommands(isChosen ? keys : []);
-  if (broken) return <Alert tone="rejected">{m.desk_doc_failed()}</Alert>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys choose by the document's number
     <div
@@ -61,13 +61,18 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section ref={scroll} className={styles.scroll} aria-label={m.desk_viewer({ document: name })} tabIndex={0}>
+        {isLost ? <LostPicture words={m.desk_doc_failed()} onRetry={again} /> : null}
         <div className={classes(turned.sheet, sizes[zoom])}>
           <img
+            key={tries}
             className={classes(turned.picture, styles.picture, turns[turn])}
             src={source}
             alt={m.desk_doc_alt({ document: name })}
-            onLoad={() => noteOpened(source)}
-            onError={() => setBroken(true)}
+            {...image}
+            onLoad={() => {
+              image.onLoad();
+              noteOpened(source);
+            }}
           />
         </div>
       </section>

@@ -50,9 +50,9 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   return (
     <div className={styles.actions}>
       {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
-      {request.startedBy && request.startedAt ? (
+      {request.startedBy && request.heldSince ? (
         <p className={styles.meta}>
-          {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.startedAt) })}
+          {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.heldSince) })}
         </p>
       ) : null}
       {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}

@@ -5,7 +5,8 @@ import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { commandName, type PaletteItem, useBoundCommands, useFinder } from '../../lib/keys/commands.ts';
-import { listItems, matcher, searches } from './find-in-queue.ts';
+import { listItems, searches } from './find-in-queue.ts';
+import { matcher } from './finds-request.ts';
 
 /** All that the palette offers for what was typed: acts first, then lists, pages, what is on this page, and searches. */
 export const usePaletteItems = (typed: string): PaletteItem[] => {

@@ -5,18 +5,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { inProgressQuery, pendingQuery, reportsQuery, rowsIn } from './desk.queries.ts';
+import { requestFinder } from './finds-request.ts';
 import { moreOf } from './load-more.tsx';
 import type { List } from './use-desk-address.ts';
-
-const matches = (request: DeskRequest, search: string): boolean => {
-  const { year, make, model, vin, confirmationNumber, keycodeUserEmail } = request;
-  const text =
-    `${year} ${make.manufacturerName} ${model} ${vin} ${confirmationNumber} ${keycodeUserEmail ?? ''}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
 
 /** The requests of one list, the longest waiting first. */
 export const useQueue = (list: List, search: string) => {
@@ -48,7 +39,7 @@ export const useQueue = (list: List, search: string) => {
     { list: 'in-progress' as const, query: inProgress },
     ...(list === 'reported' ? [{ list, query: reports }] : []),
   ];
-  const found = (one: List): DeskRequest[] => rowsOf[one]().filter((request) => matches(request, search));
+  const found = (one: List): DeskRequest[] => rowsOf[one]().filter(requestFinder(search));
   const rows = found(list);
   const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
   return {

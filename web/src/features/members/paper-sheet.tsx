@@ -4,13 +4,14 @@ import ZoomOut from 'icon:zoom-out';
 import { type ReactNode, useState } from 'react';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LostPicture } from '../../ui/lost-picture.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import turned from '../../ui/turned-picture.module.css';
+import { usePicture } from '../../ui/use-picture.ts';
 import styles from './paper-sheet.module.css';
 
 type PaperSheetProps = {
@@ -53,7 +54,7 @@ const sizes = [undefined, styles.zoom2, styles.zoom3];
 const Picture = ({ source, name, onShown }: { source: string; name: string; onShown: () => void }) => {
   const [turn, setTurn] = useState(0);
   const [zoom, setZoom] = useState(0);
-  const [broken, setBroken] = useState(false);
+  const { isLost, tries, again, image } = usePicture();
   const rotate = (by: number) => setTurn((before) => (before + by + turns.length) % turns.length);
   const enlarge = (by: number) => setZoom((before) => Math.min(sizes.length - 1, Math.max(0, before + by)));
   useCommands([
@@ -63,18 +64,22 @@ const Picture = ({ source, name, onShown }: { source: string; name: string; onSh
     { key: '-', words: m.desk_zoom_out(), large: true, run: () => enlarge(-1) },
     { key: '0', words: m.desk_zoom_reset(), large: true, run: () => setZoom(0) },
   ]);
-  if (broken) return <Alert tone="rejected">{m.members_doc_failed()}</Alert>;
   return (
     <div className={styles.viewer} data-large-document="">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
+        {isLost ? <LostPicture words={m.members_doc_failed()} onRetry={again} /> : null}
         <div className={classes(turned.sheet, sizes[zoom])}>
           <img
+            key={tries}
             className={classes(turned.picture, turns[turn])}
             src={source}
             alt={name}
-            onLoad={onShown}
-            onError={() => setBroken(true)}
+            {...image}
+            onLoad={() => {
+              image.onLoad();
+              onShown();
+            }}
           />
         </div>
       </section>

@@ -1,11 +1,12 @@
 import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
-import { useState } from 'react';
 import { extraNames } from '../../lib/authority-words.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
+import { LostPicture } from '../../ui/lost-picture.tsx';
 import { Sheet } from '../../ui/modal.tsx';
+import { usePicture } from '../../ui/use-picture.ts';
 import styles from './orders.module.css';
 import { documentWords } from './request-words.ts';
 
@@ -28,16 +29,23 @@ export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) 
 );
 
 const Photo = ({ name, url }: { name: string; url: string | null }) => {
-  const [failed, setFailed] = useState(false);
+  const { isLost, tries, again, image } = usePicture();
   return (
     <figure className={styles.photo}>
       <figcaption>{name}</figcaption>
-      {url && !failed ? (
-        <Anchor href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
-          <img src={url} alt={name} onError={() => setFailed(true)} />
+      {isLost ? <LostPicture words={m.orders_docs_failed()} onRetry={again} /> : null}
+      {url ? (
+        <Anchor
+          href={url}
+          hidden={isLost}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${name}: ${m.orders_docs_full()}`}
+        >
+          <img key={tries} src={url} alt={name} {...image} />
         </Anchor>
       ) : (
-        <p className="meta">{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
+        <p className="meta">{m.orders_docs_gone()}</p>
       )}
     </figure>
   );

@@ -1,3 +1,4 @@
+import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { lockDeskPeople } from '../../../access/desk-people.store.ts';
@@ -16,8 +17,9 @@ import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
 import { openReport } from './open-report.ts';
 import { codesNow } from './process-request.ts';
+import { requireNoCode } from './provenance.ts';
 import { requireSecondReview, type SecondReview, secondReviewTold } from './second-review.ts';
-import { recordSoleReview, requireReasonWithoutCode } from './sole-review.ts';
+import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Answer = {
@@ -77,9 +79,11 @@ const checkBeforeRefund = async (
   { row, soleReviewReason }: Refund,
 ): Promise<SecondReview> => {
   if (soleReviewReason) {
-    // A refund stays possible while the vault can't open the code.
-    const { keycode = '', pincode } = await codesNow(parts, tx, row).catch(() => ({ keycode: '', pincode: undefined }));
-    requireReasonWithoutCode(soleReviewReason, { keycode, pincode });
+    const codes = await codesNow(parts, tx, row).catch(() => undefined);
+    // A refund stays possible while the vault can't open the code; then nothing that could be one is stored.
+    if (codes) requireNoCode({ soleReviewReason }, { keycode: codes.keycode ?? '', pincode: codes.pincode });
+    else if (mayHoldCode(soleReviewReason))
+      throw new Failure('input.invalid', { fields: { soleReviewReason: 'note.may_hold_code' } });
   }
   await holdFlagRules(tx);
   await lockDeskPeople(tx);

@@ -12,7 +12,6 @@ import { requirePhotosSeen, requireVehiclePapersSeen } from './photos-seen.ts';
 import { type Codes, type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
 import { requireSecondReview, secondReviewTold } from './second-review.ts';
-import { requireReasonWithoutCode } from './sole-review.ts';
 
 type Check = { by: string; at: Date; documentsVerified: boolean };
 /** What the sender says about the flags: which were read, and why nobody else reviews the request. */
@@ -29,8 +28,7 @@ export const checkBeforeRelease = async (
   { caller, codes, provenance, answers: { flagsSeen, soleReviewReason }, ...check }: Release,
 ) => {
   requirePin(row, codes);
-  requireReasonWithoutCode(soleReviewReason, codes);
-  requireNoCode(provenance, codes);
+  requireNoCode({ ...provenance, soleReviewReason }, codes);
   await requireCodeForm(tx, row.make, codes);
   const basis = await requireBasis(tx, row, check);
   await holdFlagRules(tx);

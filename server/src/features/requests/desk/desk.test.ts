@@ -219,7 +219,8 @@ describe('T-41: starting', () => {
     expect((await bob.call(deskRequest, { params: { id } })).json.can).not.toContain('takeOver');
     await later(MINUTE);
     expect((await bob.call(deskRequest, { params: { id } })).json.can).toContain('takeOver');
-    expect((await bob.call(takeOverRequest, { params: { id } })).json.startedBy?.name).toBe('Bob Baker');
+    const taken = (await bob.call(takeOverRequest, { params: { id } })).json;
+    expect([taken.startedBy?.name, taken.heldSince]).toEqual(['Bob Baker', clock.now().toISOString()]);
     expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.not_yours');
     await lookAtPhotos(bob, id);
     expect((await process(bob, id, { documentsVerified: true })).status).toBe(200);

@@ -110,6 +110,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
   lookers: othersLooking(row, caller, now),
   startedAt: row.startedAt?.toISOString() ?? null,
+  heldSince: row.heldSince?.toISOString() ?? null,
   endedAt: endOf(row)?.toISOString() ?? null,
   declineReason: row.declineReason,
   codeForms: row.codeForms ?? { keycode: null, pincode: null },

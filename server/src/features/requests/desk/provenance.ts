@@ -19,14 +19,26 @@ const bare = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
-export const requireNoCode = ({ codeReference = '' }: Provenance, codes: Codes): void => {
-  if (holdsOneOf(codes, codeReference))
-    throw new Failure('input.invalid', { fields: { codeReference: 'reference.holds_code' } });
+/** What is typed beside a code and stored in the open: it outlives the code, so neither holds it. */
+type Beside = { codeReference?: string | undefined; soleReviewReason?: string | undefined };
+
+/**
+ * Refuses a code of this request in what is typed beside it, whatever its writer confirmed of the text.
+ * @throws `input.invalid` with the field that holds it
+ */
+export const requireNoCode = ({ codeReference = '', soleReviewReason = '' }: Beside, codes: Codes): void => {
+  const holds = (text: string): boolean => holdsOneOf(codes, text);
+  if (!holds(codeReference) && !holds(soleReviewReason)) return;
+  throw new Failure('input.invalid', {
+    fields: {
+      ...(holds(codeReference) && { codeReference: 'reference.holds_code' as const }),
+      ...(holds(soleReviewReason) && { soleReviewReason: 'note.may_hold_code' as const }),
+    },
+  });
 };
 
 /** Whether a text holds one of these codes, however it is spaced. */
-export const holdsOneOf = ({ keycode, pincode }: Codes, text: string): boolean =>
+const holdsOneOf = ({ keycode, pincode }: Codes, text: string): boolean =>
   [keycode, pincode ?? ''].some((code) => code !== '' && bare(text).includes(bare(code)));
 
 /** What the request's row keeps of it. */

@@ -12,6 +12,6 @@ export const releaseRequest = (parts: Parts, caller: Known, { id }: { id: string
   actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'release', await lockCase(tx, id));
     const status = after('release', row.status);
-    await saveRequest(tx, id, { status, started_by: null, started_at: null, touched_at: null });
+    await saveRequest(tx, id, { status, started_by: null, started_at: null, held_since: null, touched_at: null });
     return stepTaken(tx, caller.trace, row, { action: 'request.released' });
   });

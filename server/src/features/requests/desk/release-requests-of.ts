@@ -15,6 +15,7 @@ export const releaseRequestsOf = async (tx: Tx, { personId, reason, trace }: Rel
       status: after('release', status),
       started_by: null,
       started_at: null,
+      held_since: null,
       touched_at: null,
     });
     await recordStep(tx, trace, await caseNow(tx, id), { action: 'request.released', reason });

@@ -52,11 +52,17 @@ export const replaceCode = (
     // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
-    requireNoCode(provenance, { keycode: before.keycode ?? '', pincode: before.pincode });
+    requireNoCode({ ...provenance, soleReviewReason }, { keycode: before.keycode ?? '', pincode: before.pincode });
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
-    await saveRequest(tx, row.id, { ...sealed, started_by: by, code_destroyed_at: null, worked_at: null });
+    await saveRequest(tx, row.id, {
+      ...sealed,
+      started_by: by,
+      held_since: at,
+      code_destroyed_at: null,
+      worked_at: null,
+    });
     const { keycodeSecret, pincodeSecret } = row;
     await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');

@@ -1,3 +1,4 @@
+import { confirmationNumberIn } from '@keywright/contract/confirmation-number';
 import { LEAST_SEARCH, narrows } from '@keywright/contract/search-bounds';
 import { cleanVin } from '@keywright/contract/vin';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -29,7 +30,7 @@ const patternsOf = (search: string): Patterns => {
   // Of a search for marks nothing may be left, and nothing is the start of every VIN.
   const isVin = vin.length >= LEAST_SEARCH;
   return {
-    number: startingWith(search.toUpperCase()),
+    number: startingWith(confirmationNumberIn(search)),
     vin: isVin ? startingWith(vin) : '',
     vinEnd: isVin ? startingWith([...vin].toReversed().join('')) : '',
     email: startingWith(search.toLowerCase()),

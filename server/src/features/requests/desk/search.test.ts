@@ -34,6 +34,12 @@ it('a search finds the same orders whether they are few and looked up, or many a
     ['1N4', [member.orderId]],
     ['nothing', []],
     ['%_%', []],
+    ['%', []],
+    ['_', []],
+    ['-', []],
+    [member.confirmationNumber.replace('-', ''), [member.orderId]],
+    [member.confirmationNumber.replace('-', ' – '), [member.orderId]],
+    [vehicle.vin.replace(/^(.{3})(.{6})/, '$1 $2-'), [guest.orderId]],
     ['ab', both],
   ];
   for (const [search, orders] of cases) {

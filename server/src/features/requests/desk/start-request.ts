@@ -31,6 +31,7 @@ export const startRequest = (parts: Parts, caller: Known, { id, version }: Start
       status,
       started_by: caller.person.id,
       started_at: now,
+      held_since: now,
       touched_at: now,
     });
     failpoint('start.after_save');

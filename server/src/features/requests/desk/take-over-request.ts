@@ -18,6 +18,6 @@ export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: strin
     if (isHolder(caller, row)) return row;
     const now = parts.clock.now();
     if (!isIdle(row, now)) throw new Failure('request.taken_recently', { values: { name: row.holderName ?? '' } });
-    await saveRequest(tx, id, { status, started_by: caller.person.id, touched_at: now });
+    await saveRequest(tx, id, { status, started_by: caller.person.id, held_since: now, touched_at: now });
     return stepTaken(tx, caller.trace, row, { action: 'request.taken_over', details: { from: row.startedBy } });
   });

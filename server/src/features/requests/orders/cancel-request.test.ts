@@ -1,5 +1,6 @@
 import { deskRequest } from '@keywright/contract/desk';
 import { cancelRequest, cancelTrackedRequest, myRequests, trackOrder, updateRequest } from '@keywright/contract/orders';
+import { addSubscription } from '@keywright/contract/subscriptions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import type { Answer } from '../../../testing/answer.ts';
@@ -7,8 +8,18 @@ import { atOnce } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { actionsOn, orderRow, requestRow, templatesOwed } from '../../../testing/look-ups.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
-import { aVin, fulfil, paidAsGuest, paidAsMember, start } from '../../../testing/requests.ts';
-import { comesTo, ledgerOf, paid, requestOf, shopOfThisFile } from '../../../testing/stripe-double/shop.ts';
+import { added, aVehicle, aVin, fulfil, paidAsGuest, paidAsMember, start } from '../../../testing/requests.ts';
+import {
+  checkout,
+  comesTo,
+  ledgerOf,
+  orderAt,
+  paid,
+  requestOf,
+  sessionIn,
+  shopOfThisFile,
+  statusOf as orderStatus,
+} from '../../../testing/stripe-double/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
@@ -118,6 +129,26 @@ describe('canceling', () => {
     expect([canceled.status, await statusOf(id)]).toEqual([200, 'CANCELED']);
     const { version } = await requestRow(shop, id);
     expect(version).toBe(edited.status === 200 ? 2 : 1);
+  });
+
+  it('pressed twice in an order that was charged at once gives the price back once, and nothing of the plan', async () => {
+    const member = await as(shop, await aMember(shop.db));
+    const { id } = await added(member, aVehicle('Ford'));
+    expect((await member.call(addSubscription, { body: { tier: 'BASIC' } })).status).toBe(200);
+    const session = sessionIn(await checkout(member, { planConsent: true }));
+    const { intentId } = shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    const { id: orderId, captured_cents: charged, plan_cents: plan } = await orderAt(shop, session);
+    expect(await orderStatus(shop, orderId)).toBe('CHARGED');
+    const press = () => cancel(member, id);
+    const answers = await atOnce(shop.db, { table: 'request', id }, [press, press]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await comesTo(shop, orderId, 'PARTIALLY_REFUNDED');
+    expect(ledgerOf(shop, intentId ?? '')).toEqual([
+      ['taken', charged],
+      ['refunded', charged - plan],
+    ]);
+    expect(await actionsOn(shop, id, 'request.canceled')).toHaveLength(1);
   });
 
   it('and the day on which the hold lapses at once: the order ends once, with nothing charged', async () => {
