@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { leaveFor } from '../../ui/link.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -54,9 +55,9 @@ const OrderAgain = ({ cart }: { cart: Cart }) => (
       {cart.items.map((item) => (
         <li key={item.id} className={styles.again}>
           <span>
-            {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
+            {vehicleName(item)}, {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
           </span>
-          <span>{money(item.finalCents)}</span>
+          <span>{verbatim(money(item.finalCents))}</span>
         </li>
       ))}
     </ul>
@@ -84,7 +85,7 @@ const Payment = ({ cart: { plan, totalCents } }: { cart: Cart }) => {
   const price = money(totalCents);
   return (
     <>
-      <p>{plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price })}</p>
+      <p>{verbatim(plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price }))}</p>
       <p className={styles.meta}>{m.cart_checkout_provider()}</p>
     </>
   );
