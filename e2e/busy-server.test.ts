@@ -96,15 +96,3 @@ test('the session is asked for again when the server said, and only a 401 ends i
   await page.reload();
   await page.waitForURL('**/admin-login?**');
 });
-
-test('a list that a busy server refuses says so and comes by itself when the server said', async () => {
-  const { page } = await stage.visitor('desk');
-  await logInAs(page, 'dana');
-  const { times, end } = await failing(page, '/vehicle/user-requests', busy(429, 2));
-  await page.goto('/user-dash');
-  await reads(page, /^Too many attempts/);
-  await expect.poll(() => times.length, { timeout: 10_000 }).toBeGreaterThan(1);
-  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
-  await end();
-  await page.getByText(/^Too many attempts/).waitFor({ state: 'detached' });
-});
