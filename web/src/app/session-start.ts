@@ -1,6 +1,7 @@
 import type { PagePath } from '@keywright/contract/pages';
 import { useEffect, useEffectEvent } from 'react';
 import { at } from '../lib/locale.ts';
+import { recall } from '../lib/kept.ts';
 import { sessionMayExist } from '../lib/renewal.ts';
 import { currentSession, sessionTrouble, setUser, useSession } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
@@ -22,7 +23,8 @@ let isSaying = false;
 const findOut = async (): Promise<void> => {
   if (!sessionMayExist()) {
     sessionTrouble.set(false);
-    return setUser(null);
+    // A member who logs out is forgotten: one who is still known here has a session that expired while no page was open.
+    return setUser(null, recall('member') !== null);
   }
   hadSession = true;
   const { findWhoIsHere } = await import('./who-am-i.ts').catch(whenFilesAreLost);

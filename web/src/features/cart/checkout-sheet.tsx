@@ -23,7 +23,7 @@ import { OrderLines } from './order-lines.tsx';
 
 type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCartChanged: () => void };
 
-/** The same lines once more and what happens to the card; then to the provider's page. */
+/** The order once more and what happens to the card; then to the provider's page. */
 export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
   const form = useCheckoutForm(order);
   const isFree = order.cart.totalCents === 0;
@@ -49,15 +49,13 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
   );
 };
 
+/** The vehicles without their prices, each of which is part of a line below: every amount is shown once. */
 const OrderAgain = ({ cart }: { cart: Cart }) => (
   <>
     <ul className={styles.plain}>
       {cart.items.map((item) => (
-        <li key={item.id} className={styles.again}>
-          <span>
-            {vehicleName(item)}, {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
-          </span>
-          <span>{verbatim(money(item.finalCents))}</span>
+        <li key={item.id}>
+          {vehicleName(item)}, {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
         </li>
       ))}
     </ul>
