@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
+import { SessionLine } from './session-line.tsx';
 import styles from './shell.module.css';
 import { UnconfirmedDialog, UnconfirmedLine } from './unconfirmed-email.tsx';
 import { useReminderParts } from './use-reminder-parts.ts';
@@ -77,6 +78,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.reminders}>{reminders ? <reminders.Strip /> : null}</div>
+        <SessionLine />
         <UnconfirmedLine />
         {children}
       </main>

@@ -20,6 +20,8 @@ const places = {
   'ready-notices': () => localStorage,
   'payment-reference': () => sessionStorage,
   'own-chat': () => sessionStorage,
+  // Answers that an admin began, which a reload must not take away. They end with the tab and at the log-out.
+  'desk-answers': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 
 type Kept = keyof typeof places;

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { DraftSaved, type Saved } from './draft/saving.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
@@ -118,7 +119,7 @@ const RequestBar = ({ prices, ready, children }: { prices: Prices | null; ready:
   <StickyBar className={styles.bar}>
     <div className={styles.barRow}>
       <div>
-        {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
+        {prices ? <p className={styles.barPrice}>{verbatim(money(prices.ownCents))}</p> : null}
         <p className={styles.barReady}>{ready}</p>
       </div>
       {children}

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import { OrderLines } from './order-lines.tsx';
 
@@ -25,14 +26,14 @@ export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
     <Card className={styles.summary}>
       <h2>{m.cart_summary()}</h2>
       <OrderLines cart={cart} />
-      {cart.plan ? null : <p className={styles.meta}>{planWords(cart)}</p>}
+      {cart.plan ? null : <p className={styles.meta}>{verbatim(planWords(cart))}</p>}
       <div className={styles.pay}>
         <Button tone="primary" wide onClick={onPay}>
           {cart.isGuest ? `${m.cart_pay_guest()} · ${money(cart.totalCents)}` : payWords(cart)}
         </Button>
         {cart.isGuest ? (
           <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
-            {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
+            {verbatim(m.cart_log_in_for({ price: money(cart.memberTotalCents) }))}
           </LinkButton>
         ) : null}
       </div>

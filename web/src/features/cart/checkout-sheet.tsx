@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { leaveFor } from '../../ui/link.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -54,7 +55,7 @@ const OrderAgain = ({ cart }: { cart: Cart }) => (
     <ul className={styles.plain}>
       {cart.items.map((item) => (
         <li key={item.id}>
-          {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
+          {vehicleName(item)}, {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
         </li>
       ))}
     </ul>
@@ -82,7 +83,7 @@ const Payment = ({ cart: { plan, totalCents } }: { cart: Cart }) => {
   const price = money(totalCents);
   return (
     <>
-      <p>{plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price })}</p>
+      <p>{verbatim(plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price }))}</p>
       <p className={styles.meta}>{m.cart_checkout_provider()}</p>
     </>
   );

@@ -40,7 +40,11 @@ export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
 
 const Price = ({ figure, parts }: { figure: string; parts: string }) => (
   <>
-    <span className={styles.figure}>{figure}</span>
-    <span className={styles.part}>{parts}</span>
+    <span className={styles.figure} translate="no">
+      {figure}
+    </span>
+    <span className={styles.part} translate="no">
+      {parts}
+    </span>
   </>
 );

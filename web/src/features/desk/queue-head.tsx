@@ -112,7 +112,8 @@ const Freshness = () => {
   );
 };
 
-type Counts = ReplyOf<typeof deskCounts>;
+/** What waits elsewhere is for the navigation. */
+type Counts = Omit<ReplyOf<typeof deskCounts>, 'elsewhere'>;
 
 const none: Counts = {
   waiting: 0,

@@ -10,6 +10,7 @@ import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -68,7 +69,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         giveAgain={giveAgain}
         isCharged={payment !== null && isChargedFor(request, payment)}
       />
-      {payment ? <p>{ownPaymentWords(payment)}</p> : null}
+      {payment ? <p>{verbatim(ownPaymentWords(payment))}</p> : null}
       {isOpen(request) ? (
         <Suspense>
           <ReadyAlerts token={null} />
@@ -107,7 +108,7 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
       <p className={styles.vin} translate="no">
         {request.vin}
       </p>
-      <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="meta">{verbatim(facts.filter(Boolean).join(' · '))}</p>
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { callReady } from './alerts/call-ready.ts';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { CancelRequest } from './cancel-request.tsx';
@@ -93,10 +94,12 @@ const OrderHead = ({ order, now }: { order: TrackedOrder; now: number }) => {
       <PageBar title={<Unbroken text={number} part={order.confirmationNumber} />} aside={wide ? null : badge} />
       <div className={styles.head}>
         <p className={styles.number}>
-          <span>{number}</span>
+          <span>{verbatim(number)}</span>
           {wide ? badge : null}
         </p>
-        <PageHead title={orderTitle(order)}>{first && others.length === 0 ? requestLine(first, now) : null}</PageHead>
+        <PageHead title={orderTitle(order)}>
+          {first && others.length === 0 ? verbatim(requestLine(first, now), first.vin.slice(-4)) : null}
+        </PageHead>
       </div>
     </>
   );
@@ -108,7 +111,9 @@ const Unbroken = ({ text, part }: { text: string; part: string }) => {
   return (
     <>
       {before}
-      <span className={styles.unbroken}>{part}</span>
+      <span className={styles.unbroken} translate="no">
+        {part}
+      </span>
       {after}
     </>
   );
@@ -138,7 +143,9 @@ const RequestCard = ({ order, token, ...body }: RequestCardProps) => {
       <div className={styles.cardHead}>
         <h2>{vehicleName(request)}</h2>
         <Badge tone={tone}>{words}</Badge>
-        <p className="meta">{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
+        <p className="meta">
+          {verbatim([vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · '), request.vin.slice(-4))}
+        </p>
       </div>
       <RequestBody {...body} />
       <Acts request={request} order={order} token={token} />
@@ -164,7 +171,7 @@ const Acts = ({ request, order, token }: ActsProps) => (
 
 const Payment = ({ order }: { order: TrackedOrder }) => (
   <section className={styles.payment} aria-label={m.orders_payment()}>
-    <p>{paymentWords(order)}</p>
+    <p>{verbatim(paymentWords(order))}</p>
     {order.payment === 'FAILED' || order.payment === 'EXPIRED' ? (
       <LinkButton to={at('/cart')}>{m.orders_to_cart()}</LinkButton>
     ) : null}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { lateSheet } from '../../ui/late.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { askActivation } from './ask-activation.ts';
 import styles from './cart-plans.module.css';
 import type { Activation } from './use-activation.ts';
@@ -103,10 +104,10 @@ const Offers = ({ cart }: { cart: Cart }) =>
           <li key={tier}>
             <span>
               {savesCents > 0
-                ? m.subscriptions_cart_would_save({ plan, saves: money(savesCents) })
+                ? verbatim(m.subscriptions_cart_would_save({ plan, saves: money(savesCents) }))
                 : m.subscriptions_cart_no_saving({ plan })}
             </span>
-            <span className="meta">{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
+            <span className="meta">{verbatim(m.subscriptions_cart_costs({ price: money(priceCents) }))}</span>
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { daysLeft } from './days-left.ts';
 import styles from './home-plans.module.css';
 import { useActivation } from './use-activation.ts';
@@ -17,7 +18,11 @@ export const HomeTrial = () => {
     <section className={styles.promo}>
       <div>
         <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
-        {ends ? <DaysLeft ends={ends} /> : <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>}
+        {ends ? (
+          <DaysLeft ends={ends} />
+        ) : (
+          <p>{verbatim(m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }))}</p>
+        )}
       </div>
       <p className={styles.acts}>
         {ends ? (

@@ -5,6 +5,7 @@ import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './plans.module.css';
 import { TRIAL_START } from './trial-view.tsx';
 
@@ -26,7 +27,7 @@ export const TrialDetailsScreen = () => (
     {sections.map(([title, words]) => (
       <section key={title()} className={styles.intro}>
         <h2>{title()}</h2>
-        <p>{words()}</p>
+        <p>{verbatim(words())}</p>
       </section>
     ))}
     <p className={styles.acts}>

@@ -6,6 +6,7 @@ import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.ts';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import { readyWords, reminderWords } from './reminder-words.ts';
 import { readyIn, useReminders } from './reminders.ts';
 import styles from './reminders.module.css';
@@ -45,7 +46,7 @@ export const RemindersStrip = () => {
           ) : null}
           {waiting.map((order) => (
             <Link key={order.id} className={styles.link} to={at(order.page)}>
-              {reminderWords(order)}
+              {verbatim(reminderWords(order))}
             </Link>
           ))}
         </p>
@@ -62,7 +63,7 @@ const ReadyInTitle = () => {
 
 const Ready = ({ order }: { order: Reminder }) => (
   <Link className={classes(styles.link, styles.ready)} to={at(order.page)}>
-    <span>{readyWords(order)}</span> <strong>{m.reminders_ready_open()}</strong>
+    <span>{verbatim(readyWords(order))}</span> <strong>{m.reminders_ready_open()}</strong>
   </Link>
 );
 

@@ -3,6 +3,7 @@ import { reminders } from '@keywright/contract/orders.calls';
 import { openStore } from '../../../store.ts';
 import { call } from '../../../lib/call.ts';
 import { forget, remember } from '../../../lib/kept.ts';
+import { thisMoment } from '../../../lib/moment.ts';
 import { navCounts } from '../../../lib/nav-counts.ts';
 import { m } from '@keywright/words/messages';
 import { callReady } from '../alerts/call-ready.ts';
@@ -15,10 +16,14 @@ const told = openStore<Told>(nothing);
 let person: string | null = null;
 let page: string | null = null;
 let asked = 0;
+let askedAt = thisMoment();
 /** What was ready when this page began is no news. */
 let isFirst = true;
 
 export const useReminders = told.use;
+
+/** When they were last asked for. */
+export const remindersAskedAt = () => askedAt;
 
 export const readyIn = ({ orders }: Told) => orders.filter(({ state }) => state === 'ready');
 
@@ -35,6 +40,7 @@ const tell = (now: Told): void => {
 /** Asks what this browser may be reminded of. What was asked for somebody who has left meanwhile is not told. */
 export const askReminders = async (): Promise<void> => {
   asked += 1;
+  askedAt = thisMoment();
   const mine = asked;
   const asker = person;
   try {
