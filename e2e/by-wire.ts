@@ -1,6 +1,7 @@
 import { myCart } from '@keywright/contract/cart';
 import {
   askPhotoAgain,
+  type DeskReason,
   declineRequest,
   inProgressRequests,
   pendingRequests,
@@ -150,11 +151,11 @@ export const adminByWire = async (url: string, by: Person) => {
   };
   return {
     start: async (vehicle: Vehicle) => need(await browser.call(startRequest, { params: { id: await idOf(vehicle) } })),
-    decline: async (vehicle: Vehicle, note: string) =>
+    decline: async (vehicle: Vehicle, note: string, reason: DeskReason = 'ID_UNREADABLE') =>
       need(
         await browser.call(declineRequest, {
           params: { id: await idOf(vehicle) },
-          body: { reason: 'ID_UNREADABLE', note },
+          body: { reason, note },
         }),
       ),
     askAgain: async (vehicle: Vehicle, kind: DocumentKind) =>

@@ -19,10 +19,10 @@ export const RequestRail = (props: RequestRailProps) => (
 );
 
 const names: Record<StepKey, () => string> = {
-  paid: m.orders_step_paid,
   account: m.orders_step_account,
-  documents: m.orders_step_documents,
+  paid: m.orders_step_paid,
   processing: m.orders_step_processing,
+  documents: m.orders_step_documents,
   completed: m.orders_step_completed,
 };
 
@@ -66,10 +66,7 @@ const details: Record<StepKey, Detail> = {
     if (state !== 'done' || !email) return null;
     return isCharged ? m.orders_receipt({ email }) : m.orders_confirmed({ email });
   },
-  account: ({ state }, { owner }) => {
-    if (state === 'next') return m.orders_account_not_yet();
-    return state === 'done' && owner.email ? m.orders_confirmed({ email: owner.email }) : null;
-  },
+  account: () => null,
   documents: ({ state }, props) => {
     if (state === 'now') return `${whoHasIt(props.request)} ${rangeWords(props)}`;
     return state === 'next' && props.request.status === 'INPROGRESS' ? m.orders_checked_first() : null;

@@ -106,7 +106,7 @@ describe('a customer who says that a code does not work', () => {
     });
     expect(row.can).toContain('answerReport');
     expect((await mine(member, id)).report).toMatchObject({ kind: 'OTHER', state: 'OPEN', answeredAt: null });
-    expect((await mine(member, id)).can).toEqual(['reveal']);
+    expect((await mine(member, id)).can).toEqual(['reveal', 'confirm']);
     expect((await actionsOn(app, id)).filter((act) => act === 'code.reported')).toHaveLength(1);
     const other = await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
     expect([other.status, other.refusal?.code]).toEqual([409, 'report.open']);
@@ -120,12 +120,27 @@ describe('a customer who says that a code does not work', () => {
     expect(wordless.refusal?.fieldCodes).toEqual({ note: 'report.note_required' });
     const withCode = { kind: 'OTHER', note: 'It says K-1234 on my paper.' } as const;
     const refused = await member.call(reportOwnCode, { params: { id }, body: withCode });
-    expect(refused.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
     const noPin = await member.call(reportOwnCode, { params: { id }, body: { kind: 'PIN_REFUSED' } });
     expect(noPin.refusal?.code).toBe('report.no_pin');
     const waiting = await paidAsMember(app, member);
     const early = await member.call(reportOwnCode, { params: { id: waiting.id }, body: { kind: 'NO_TURN' } });
     expect(early.refusal?.code).toBe('code.not_ready');
+  });
+
+  it('can confirm that a word of the note is no code', async () => {
+    const { id, member } = await delivered();
+    const body = { kind: 'OTHER', note: 'Tried it on the F-150 at bay 12B34.' } as const;
+    const refused = await member.call(reportOwnCode, { params: { id }, body });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
+    expect((await member.call(reportOwnCode, { params: { id }, body: { ...body, noCode: true } })).status).toBe(200);
+    expect((await caseOf(id)).report?.note).toBe(body.note);
+    const guest = visitor(app.url);
+    const tracked = await paidAsGuest(app, guest);
+    await fulfil(ann, tracked.id);
+    const call = { params: { token: tracked.trackToken }, body: { ...body, requestId: tracked.id } };
+    expect((await guest.call(reportTrackedCode, call)).refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
+    expect((await guest.call(reportTrackedCode, { ...call, body: { ...call.body, noCode: true } })).status).toBe(200);
   });
 
   it('may be a guest, by the order’s link', async () => {
