@@ -1,6 +1,8 @@
 import type { Role, SignedIn } from '@keywright/contract/people';
+import { useSyncExternalStore } from 'react';
 import { openStore } from '../store.ts';
 import { forget, remember } from './kept.ts';
+import { lastRole, rememberRole } from './last-session.ts';
 import { type Moment, thisMoment } from './moment.ts';
 
 /** Who uses this browser. Until `initialized`, nobody knows; then `user` is the signed-in person or null for a guest. */
@@ -32,6 +34,7 @@ export const setUser = (user: SignedIn | null, hasEnded = false): void => {
   if (session.get().initialized && user?.id !== session.get().user?.id) since = thisMoment();
   if (user?.role === 'BASEUSER') remember('member', user.id);
   else forget('member');
+  rememberRole(user?.role ?? null);
   session.set({ user, role: user?.role ?? null, initialized: true, hasEnded });
 };
 
@@ -41,3 +44,12 @@ export const logInPageOf = (role: Role | null): '/login' | '/admin-login' =>
 
 /** The session as a screen sees it. What a person may do to a thing is told by that thing's `can`, not by the role. */
 export const useSession = session.use;
+
+const never = () => () => {};
+
+/** The role that a page is drawn for: the session's, or the last one's until the session is known. A prerendered page begins as a guest's. */
+export const useShownRole = (): Role | null => {
+  const { role, initialized } = session.use();
+  const last = useSyncExternalStore(never, lastRole, () => null);
+  return initialized ? role : last;
+};

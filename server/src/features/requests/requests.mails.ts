@@ -1,6 +1,7 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
 import type { Messages } from '@keywright/words/by-locale';
+import { retakeWords } from '@keywright/words/need-words';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -123,7 +124,7 @@ const wantedLines = (
   const vehicle = vehicleOf(facts, says);
   const photo = says.mails_photo_kind({ kind: kind === 'registration' ? 'other' : kind });
   return {
-    subject: says.mails_photo_wanted_subject({ vehicle }),
+    subject: says.mails_photo_wanted_subject({ what: retakeWords([kind], says), vehicle }),
     lines: [
       says.mails_photo_wanted_which({ photo, vehicle, vinEnd: facts.vinEnd }),
       says.mails_photo_wanted_reason({ reason }),

@@ -89,7 +89,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
           {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
-          <Suspense>
+          <Suspense fallback={<div className={styles.noticeSpace} />}>
             <ComplianceNotice signedIn={user !== null} />
           </Suspense>
           <AuthoritySection shelf={shelf} user={user} />

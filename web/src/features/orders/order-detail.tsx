@@ -58,7 +58,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
   return (
     <Card className={styles.card}>
       <DetailHead request={request} now={now} />
-      {isOpen(request) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      {isOpen(request) || live === 'offline' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
       <RequestBody
         request={request}
         owner={owner}
@@ -70,11 +70,6 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         isCharged={payment !== null && isChargedFor(request, payment)}
       />
       {payment ? <p>{verbatim(ownPaymentWords(payment))}</p> : null}
-      {isOpen(request) ? (
-        <Suspense>
-          <ReadyAlerts token={null} />
-        </Suspense>
-      ) : null}
       <Documents request={request} />
       <EditRequest request={request} />
       <CancelRequest
@@ -87,6 +82,12 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
       {request.paidAt === null ? null : <AskDesk request={request} />}
       <OrderPapers requests={[request]} token={null} />
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
+      {/* The last, for it comes late and would push the rest down. */}
+      {isOpen(request) ? (
+        <Suspense>
+          <ReadyAlerts token={null} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { hasOpenCode, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
+import { hasOpenCode, isOneNeedy, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import { Suspense, useEffect } from 'react';
 import { at } from '../../lib/locale.ts';
@@ -61,25 +61,27 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
     <>
       <title>{tabTitle(order)}</title>
       <OrderHead order={order} now={now} />
-      {order.requests.some(isOpen) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      {order.requests.some(isOpen) || live === 'offline' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Requests order={order} bodyOf={bodyOf} token={token} />
+      <Payment order={order} />
+      <OrderPapers requests={order.requests} token={token} />
+      {first && others.length === 0 ? <Acts request={first} order={order} token={token} /> : null}
+      {/* The last, for it comes late and would push the rest down. */}
       {order.requests.some(isOpen) ? (
         <Suspense>
           <ReadyAlerts token={token} />
         </Suspense>
       ) : null}
-      <Payment order={order} />
-      <OrderPapers requests={order.requests} token={token} />
-      {first && others.length === 0 ? <Acts request={first} order={order} token={token} /> : null}
     </>
   );
 };
 
 const tabTitle = (order: TrackedOrder): string => {
-  const state = hasOpenCode(order) ? m.orders_tab_ready() : orderStanding(order).words;
+  const isReady = hasOpenCode(order) && !isOneNeedy(order.requests);
+  const state = isReady ? m.orders_tab_ready() : orderStanding(order).words;
   return `${state} · ${m.orders_number({ number: order.confirmationNumber })}`;
 };
 

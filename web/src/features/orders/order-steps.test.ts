@@ -12,6 +12,7 @@ const paid: OwnRequest = {
   withPin: false,
   hasKeycode: false,
   hasPincode: false,
+  isCodeUnopened: false,
   keycodePrice: 70,
   priceCents: 7000,
   askedAt: '2026-11-20T14:01:00.000Z',

@@ -1,6 +1,7 @@
 import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
+import { waitsForAuthority } from '@keywright/words/order-words';
 
 export type StepKey = 'account' | 'paid' | 'processing' | 'documents' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
@@ -62,10 +63,6 @@ const placeOf = ({ state, at }: Step): number => {
 
 /** A photo is wanted again: nobody has approved the documents until it has come, whatever was before. */
 export const waitsForPhoto = ({ photosWanted }: Pick<OwnRequest, 'photosWanted'>): boolean => photosWanted.length > 0;
-
-/** The signature or a required document was voided by another VIN: no code can be sent before it is given again. */
-export const waitsForAuthority = ({ authority: { again } }: Pick<OwnRequest, 'authority'>): boolean =>
-  again !== null && again.documents.some(({ isRequired }) => isRequired);
 
 const waitsForCustomer = (request: OwnRequest): boolean => waitsForPhoto(request) || waitsForAuthority(request);
 

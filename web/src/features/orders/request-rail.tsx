@@ -1,8 +1,9 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
+import { waitsForAuthority } from '@keywright/words/order-words';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
-import { type Owner, type Step, type StepKey, stepsOf, waitsForAuthority, waitsForPhoto } from './order-steps.ts';
+import { type Owner, type Step, type StepKey, stepsOf, waitsForPhoto } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';
 
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };

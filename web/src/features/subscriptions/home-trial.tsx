@@ -15,7 +15,7 @@ export const HomeTrial = () => {
   const { activation } = useActivation();
   const ends = activation?.trial ? activation.trialEndsAt : null;
   return (
-    <section className={styles.promo}>
+    <section className={styles.promo} data-only="no-paid-plan">
       <div>
         <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
         {ends ? (

@@ -134,7 +134,7 @@ const Offers = ({ billing, hasPlan, onAdded }: OffersProps) => {
 const backTo = (billing: Billing) => at(billing === 'annual' ? '/subscriptions?billing=annual' : '/subscriptions');
 
 const Trial = () => (
-  <section className={styles.trial}>
+  <section className={styles.trial} data-only="no-plan">
     <div className={styles.intro}>
       <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
       <p>{verbatim(m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }))}</p>

@@ -53,6 +53,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     withPin: row.withPin,
     hasKeycode: row.keycodeSecret !== null,
     hasPincode: row.pincodeSecret !== null,
+    isCodeUnopened: row.isUnopened && mayReveal(row, seen),
     keycodePrice: row.amountCents / 100,
     priceCents: row.amountCents,
     ...timesOf(row),
