@@ -55,8 +55,12 @@ export const CancelRequest = ({ request, token, isCharged, vehicles }: CancelReq
         <p>
           <strong>{m.orders_cancel_which({ vehicle: vehicleName(request), vinEnd: request.vin.slice(-4) })}</strong>
         </p>
-        <p>{moneyWords(isCharged, vehicles)}</p>
-        <p className="meta">{m.orders_cancel_free()}</p>
+        {may ? (
+          <>
+            <p>{moneyWords(isCharged, vehicles)}</p>
+            <p className="meta">{m.orders_cancel_free()}</p>
+          </>
+        ) : null}
       </ConfirmSheet>
     </div>
   );

@@ -38,8 +38,16 @@ const stepOfReason: Record<DeclineReason, StepKey> = {
   OTHER: 'processing',
 };
 
-/** The four steps of one request: at most one is `now` or `stopped`. A guest's first step is the payment. */
-export const stepsOf = (request: OwnRequest, account: Account): Step[] => [
+/**
+ * The four steps of one request: at most one is `now` or `stopped`. A guest's first step is the payment. A canceled request has
+ * only those that were done: nothing comes next.
+ */
+export const stepsOf = (request: OwnRequest, account: Account): Step[] => {
+  const steps = allSteps(request, account);
+  return request.status === 'CANCELED' ? steps.filter(({ state }) => state === 'done') : steps;
+};
+
+const allSteps = (request: OwnRequest, account: Account): Step[] => [
   firstStep(request, account),
   documentsStep(request, account),
   processingStep(request, account),

@@ -8,14 +8,13 @@ import { isLate, type Usual } from './waiting.ts';
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
 
 /** How far one request has come: each step with its time, and who has it. */
-export const RequestRail = (props: RequestRailProps) => (
-  <Rail
-    label={m.orders_rail()}
-    steps={stepsOf(props.request, props.owner.account).map((step, index, steps) =>
-      railStep(step, lastTime(steps, index), props),
-    )}
-  />
-);
+export const RequestRail = (props: RequestRailProps) => {
+  const steps = stepsOf(props.request, props.owner.account);
+  if (steps.length === 0) return null;
+  return (
+    <Rail label={m.orders_rail()} steps={steps.map((step, index) => railStep(step, lastTime(steps, index), props))} />
+  );
+};
 
 const names: Record<StepKey, () => string> = {
   paid: m.orders_step_paid,
