@@ -1,5 +1,6 @@
 import { myCart } from '@keywright/contract/cart';
 import {
+  type DeskReason,
   declineRequest,
   inProgressRequests,
   pendingRequests,
@@ -127,11 +128,11 @@ export const adminByWire = async (url: string, by: Person) => {
   };
   return {
     start: async (vehicle: Vehicle) => need(await browser.call(startRequest, { params: { id: await idOf(vehicle) } })),
-    decline: async (vehicle: Vehicle, note: string) =>
+    decline: async (vehicle: Vehicle, note: string, reason: DeskReason = 'ID_UNREADABLE') =>
       need(
         await browser.call(declineRequest, {
           params: { id: await idOf(vehicle) },
-          body: { reason: 'ID_UNREADABLE', note },
+          body: { reason, note },
         }),
       ),
     send: async (vehicle: Vehicle, keycode: string, pincode = '') => {

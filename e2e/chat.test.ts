@@ -89,7 +89,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await look(james, 'chat-may-hold-code');
   await answer(james).fill('It is for the F-250, is it?');
   await answer(james).press('Enter');
-  await button(james, 'It holds none: send it').click();
+  await button(james, 'No code in it: send anyway').click();
   await reads(log(james), 'It is for the F-250, is it?');
   await reads(log(maria), 'It is for the F-250, is it?');
 });

@@ -291,11 +291,11 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await page.goto('/profile');
   await button(page, 'Delete Profile').click();
   const dialog = page.getByRole('dialog');
+  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
+  await expect.poll(() => button(dialog, 'Delete Profile').count()).toBe(0);
   for (const words of ['What is deleted', 'What stays, and why', /without your name: the law wants/])
     await reads(dialog, words);
   await look(page, 'delete');
-  await button(dialog, 'Delete Profile').click();
-  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
   expect(await isInSight(page, /^You have orders that are not finished\./)).toBe(true);
   await button(dialog, 'Keep my profile').click();
   const maria = await adminByWire(stage.url, people.maria);

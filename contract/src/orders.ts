@@ -255,10 +255,11 @@ export const cancelTrackedRequest = endpoint(calls.cancelTrackedRequest, {
   fails: cancelFails,
 });
 
-const confirmFails = ['code.not_ready', 'code.closed', 'report.open'] as const;
+const confirmFails = ['code.not_ready', 'code.closed'] as const;
 
 export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
-  summary: "Says that the key cut from the code of the member's own request works. The same again changes nothing.",
+  summary:
+    "Says that the key cut from the code of the member's own request works, which withdraws a report that is still open. The same again changes nothing.",
   params: byId,
   reply: z.object({ ok: z.literal(true) }),
   fails: confirmFails,
@@ -266,7 +267,7 @@ export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
 
 export const confirmTrackedCode = endpoint(calls.confirmTrackedCode, {
   summary:
-    'Says that the key cut from a code of the order behind a private link works. The same again changes nothing.',
+    'Says that the key cut from a code of the order behind a private link works, which withdraws a report that is still open. The same again changes nothing.',
   params: Token,
   body: z.object({ requestId: z.uuid() }),
   reply: z.object({ ok: z.literal(true) }),

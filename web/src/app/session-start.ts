@@ -2,6 +2,7 @@ import type { PagePath } from '@keywright/contract/pages';
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches } from 'react-router';
 import { at } from '../lib/locale.ts';
+import { recall } from '../lib/kept.ts';
 import { sessionMayExist } from '../lib/renewal.ts';
 import { currentSession, setUser } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
@@ -16,7 +17,8 @@ let isSaying = false;
 
 /** Asks who is signed in. Guests, who have no session cookie, download nothing for it. */
 const findOut = async (): Promise<void> => {
-  if (!sessionMayExist()) return setUser(null);
+  // A member who logs out is forgotten: one who is still known here has a session that expired while no page was open.
+  if (!sessionMayExist()) return setUser(null, recall('member') !== null);
   hadSession = true;
   const { whoAmI } = await import('./who-am-i.ts');
   setUser(await whoAmI());

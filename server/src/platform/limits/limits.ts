@@ -87,8 +87,12 @@ export const limits = {
   'reveal-desk-daily': { max: 200, windowMs: DAY_MS },
   // More given back in a day than that is a second person's to say (`SECURITY.md` 2.4).
   'money-back': { max: 10, windowMs: DAY_MS },
+  // Of one admin for one request: more than anybody needs, too few to guess at the code before.
+  'replace-code': { max: 20, windowMs: DAY_MS },
   // Looser rules of the whole shop. Every super admin gets an email about each, which a flood may not use up (`mailLimits`).
   'rule-change': { max: 100, windowMs: DAY_MS },
+  // The same for other acts of which every super admin gets an email: of one kind, by one person.
+  'super-admin-notice': { max: 200, windowMs: DAY_MS },
   'desk-search': { max: 60, windowMs: HOUR_MS },
   'desk-case': { max: 300, windowMs: HOUR_MS },
   'desk-history': { max: 60, windowMs: HOUR_MS },

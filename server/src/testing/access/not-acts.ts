@@ -73,6 +73,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /papers/track/:token/receipt': 'what the private link shows, without the codes',
   'GET /papers/track/:token/request/:id': 'what the private link shows, without the codes',
   'GET /workshop': "the caller's own",
+  'GET /workshop/invitation': 'what the link of an invitation says, for whoever holds it',
   'GET /workshop/orders': "the caller's own, or of who works for them, without the codes",
   'GET /track/:token': 'what the private link shows, without the codes',
   'GET /auth/me': 'who the caller is',

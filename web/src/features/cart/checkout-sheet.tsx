@@ -22,7 +22,7 @@ import { OrderLines } from './order-lines.tsx';
 
 type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCartChanged: () => void };
 
-/** The same lines once more and what happens to the card; then to the provider's page. */
+/** The order once more and what happens to the card; then to the provider's page. */
 export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
   const form = useCheckoutForm(order);
   const isFree = order.cart.totalCents === 0;
@@ -48,15 +48,13 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
   );
 };
 
+/** The vehicles without their prices, each of which is part of a line below: every amount is shown once. */
 const OrderAgain = ({ cart }: { cart: Cart }) => (
   <>
     <ul className={styles.plain}>
       {cart.items.map((item) => (
-        <li key={item.id} className={styles.again}>
-          <span>
-            {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
-          </span>
-          <span>{money(item.finalCents)}</span>
+        <li key={item.id}>
+          {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
         </li>
       ))}
     </ul>

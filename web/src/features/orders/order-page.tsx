@@ -157,18 +157,10 @@ const Acts = ({ request, order, token }: ActsProps) => (
       isCharged={order.capturedCents > 0}
       vehicles={order.requests.length}
     />
-    <Trouble request={request} token={token} />
+    <KeyWorks request={request} token={token} />
+    {request.can.includes('reveal') ? <CodeTrouble request={request} token={token} /> : null}
   </>
 );
-
-/** Where a code can be opened, somebody may not get on with it. */
-const Trouble = ({ request, token }: { request: OwnRequest; token: string }) =>
-  request.can.includes('reveal') ? (
-    <>
-      <KeyWorks request={request} token={token} />
-      <CodeTrouble request={request} token={token} />
-    </>
-  ) : null;
 
 const Payment = ({ order }: { order: TrackedOrder }) => (
   <section className={styles.payment} aria-label={m.orders_payment()}>

@@ -8,19 +8,20 @@ import { isLate, type Usual } from './waiting.ts';
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
 
 /** How far one request has come: each step with its time, and who has it. */
-export const RequestRail = (props: RequestRailProps) => {
-  const steps = stepsOf(props.request, props.owner.account);
-  if (steps.length === 0) return null;
-  return (
-    <Rail label={m.orders_rail()} steps={steps.map((step, index) => railStep(step, lastTime(steps, index), props))} />
-  );
-};
+export const RequestRail = (props: RequestRailProps) => (
+  <Rail
+    label={m.orders_rail()}
+    steps={stepsOf(props.request, props.owner.account).map((step, index, steps) =>
+      railStep(step, lastTime(steps, index), props),
+    )}
+  />
+);
 
 const names: Record<StepKey, () => string> = {
-  paid: m.orders_step_paid,
   account: m.orders_step_account,
-  documents: m.orders_step_documents,
+  paid: m.orders_step_paid,
   processing: m.orders_step_processing,
+  documents: m.orders_step_documents,
   completed: m.orders_step_completed,
 };
 
@@ -64,10 +65,7 @@ const details: Record<StepKey, Detail> = {
     if (state !== 'done' || !email) return null;
     return isCharged ? m.orders_receipt({ email }) : m.orders_confirmed({ email });
   },
-  account: ({ state }, { owner }) => {
-    if (state === 'next') return m.orders_account_not_yet();
-    return state === 'done' && owner.email ? m.orders_confirmed({ email: owner.email }) : null;
-  },
+  account: () => null,
   documents: ({ state }, props) => {
     if (state === 'now') return `${whoHasIt(props.request)} ${rangeWords(props)}`;
     return state === 'next' && props.request.status === 'INPROGRESS' ? m.orders_checked_first() : null;
