@@ -6,6 +6,7 @@ import { look } from './looks.ts';
 import { people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
+import { screens } from './visitor.ts';
 
 const stage = openStage();
 
@@ -51,6 +52,10 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await reads(pane(maria), 'Half a turn, then it sticks.');
   await reads(pane(maria), /Another code for this car would follow the one that .+ sent on .+\./);
   await look(maria, 'report-desk');
+  // The pane scrolls, never the page: nothing of it hangs out below.
+  await maria.setViewportSize({ width: 1440, height: 600 });
+  expect(await maria.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
+  await maria.setViewportSize(screens.desk);
   await maria.keyboard.press('w');
   await typeCodes(maria, { code: '99887', pin: '0417' });
   await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();

@@ -61,8 +61,12 @@ export const CancelRequest = ({ request, token, isCharged, vehicles }: CancelReq
             )}
           </strong>
         </p>
-        <p>{moneyWords(isCharged, vehicles)}</p>
-        <p className="meta">{m.orders_cancel_free()}</p>
+        {may ? (
+          <>
+            <p>{moneyWords(isCharged, vehicles)}</p>
+            <p className="meta">{m.orders_cancel_free()}</p>
+          </>
+        ) : null}
       </ConfirmSheet>
     </div>
   );

@@ -129,7 +129,10 @@ describe('the steps of a request', () => {
   });
 });
 
-test('stops a canceled request at no step: nothing about its documents was wrong', () => {
+test('shows only the done steps of a canceled request: nothing comes next', () => {
   const canceled = { ...declinedFor('OTHER'), status: 'CANCELED', declineReason: null, declinedAt: null } as const;
-  expect(stepsOf(canceled, 'none').map(({ state }) => state)).toEqual(['done', 'next', 'next', 'next']);
+  expect(stepsOf(canceled, 'none').map(({ key }) => key)).toEqual(['paid']);
+  const photosWanted: OwnRequest['photosWanted'] = [{ kind: 'registration', reason: 'GLARE' }];
+  expect(stepsOf({ ...canceled, photosWanted }, 'none').map(({ key }) => key)).toEqual(['paid']);
+  expect(stepsOf(canceled, 'unvalidated').map(({ key }) => key)).toEqual(['paid']);
 });

@@ -41,9 +41,15 @@ const stepOfReason: Record<DeclineReason, StepKey> = {
 
 /**
  * The steps of one request in the order in which they happened, each with its time: at most one is `now` or `stopped`. They
- * are the same for everybody; a validated account is one more, which was there before the order.
+ * are the same for everybody; a validated account is one more, which was there before the order. A canceled request has only
+ * those that were done: nothing comes next.
  */
-export const stepsOf = (request: OwnRequest, account: Account): Step[] =>
+export const stepsOf = (request: OwnRequest, account: Account): Step[] => {
+  const steps = allSteps(request, account);
+  return request.status === 'CANCELED' ? steps.filter(({ state }) => state === 'done') : steps;
+};
+
+const allSteps = (request: OwnRequest, account: Account): Step[] =>
   [
     ...(account === 'validated' ? [step('account', 'done')] : []),
     step('paid', request.paidAt === null ? 'now' : 'done', request.paidAt),
