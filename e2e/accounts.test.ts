@@ -101,11 +101,9 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await looksRight(page, 'accounts-register-phone-light');
   await button(page, 'Register').click();
-  await page.waitForURL('**/login');
-  await reads(page, /^Thank you for registering\./);
+  await page.waitForURL('**/user-dash');
+  await heading(page, 'Hello, Robin').waitFor();
   await looksRight(page, 'accounts-registered-phone-light');
-  await logIn(page, { email: 'robin@example.com', password: 'blue kite 77' });
-  await page.waitForURL((url) => url.pathname === '/');
   await putInCart(page, ford);
   await checkOut(page);
   await button(page, 'Pay $55.00').click();
@@ -162,6 +160,23 @@ test('without a connection, or with an answer that nobody can read, each form sa
   await reads(page, /^Registration failed\. Please try again\./);
   await context.setOffline(false);
   await button(page, 'Register').click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/user-dash');
+});
+
+test('registering an email that has an account leads to the login page, which says so', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/register?next=/user-profile');
+  const papers = await papersFor(a('ford'), 'Robin Vale');
+  const typed = { 'First name': 'Pat', 'Last name': 'Vale', Email: 'Pro@demo.test', Phone: '512 555 0143' };
+  for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
+  await page.getByLabel('Password', { exact: true }).fill('red kite 99');
+  await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
+  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+    await giveOwnPaper(page, name, papers['Front of ID']);
+  await button(page, 'Register').click();
+  await page.waitForURL('**/login?next=*');
   await reads(page, /^Thank you for registering\./);
+  await looksRight(page, 'accounts-taken-phone-light');
+  await logIn(page, { email: 'pro@demo.test', password: 'blue kite 77' });
+  await page.waitForURL('**/user-profile');
 });

@@ -1,5 +1,7 @@
 import { myCart } from '@keywright/contract/cart';
 import {
+  askPhotoAgain,
+  type DeskReason,
   declineRequest,
   inProgressRequests,
   pendingRequests,
@@ -10,7 +12,10 @@ import { createCheckoutSession, processPaymentSuccess } from '@keywright/contrac
 import { changeAccount, personFile, profile } from '@keywright/contract/profile';
 import { complianceDocuments, reviewDocument } from '@keywright/contract/reviews';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
+import { me } from '@keywright/contract/sign-in';
+import type { DocumentKind } from '@keywright/contract/requests';
 import type { AuthorityKind, ExtraKind } from '@keywright/contract/authority-kinds';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { Answer } from '../server/src/testing/answer.ts';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
@@ -117,6 +122,25 @@ export const idOnAccount = async (url: string, of: Person, by: Person): Promise<
   }
 };
 
+type Rejecting = { of: Person; by: Person; docType: RegistrationPaper; notes: string };
+
+/** An admin looks at one document of a member, and turns it down as cut off. */
+export const rejectPaper = async (url: string, { of, by, docType, notes }: Rejecting): Promise<void> => {
+  const [member, admin] = [visitor(url), visitor(url)];
+  need(await member.signIn(of));
+  const { id: userId } = need(await member.call(me)).user;
+  need(await admin.signIn(by));
+  const documents = need(await admin.call(complianceDocuments, { params: { userId } }));
+  const { id: docId, address } = found(documents.find((one) => one.docType === docType));
+  need(await admin.open(personFile, address));
+  need(
+    await admin.call(reviewDocument, {
+      params: { docId },
+      body: { verified: false, reason: 'CUT_OFF', notes },
+    }),
+  );
+};
+
 /** An admin who works without a screen. */
 export const adminByWire = async (url: string, by: Person) => {
   const browser = visitor(url);
@@ -127,11 +151,18 @@ export const adminByWire = async (url: string, by: Person) => {
   };
   return {
     start: async (vehicle: Vehicle) => need(await browser.call(startRequest, { params: { id: await idOf(vehicle) } })),
-    decline: async (vehicle: Vehicle, note: string) =>
+    decline: async (vehicle: Vehicle, note: string, reason: DeskReason = 'ID_UNREADABLE') =>
       need(
         await browser.call(declineRequest, {
           params: { id: await idOf(vehicle) },
-          body: { reason: 'ID_UNREADABLE', note },
+          body: { reason, note },
+        }),
+      ),
+    askAgain: async (vehicle: Vehicle, kind: DocumentKind) =>
+      need(
+        await browser.call(askPhotoAgain, {
+          params: { id: await idOf(vehicle) },
+          body: { kind, reason: 'BLURRED' },
         }),
       ),
     send: async (vehicle: Vehicle, keycode: string, pincode = '') => {

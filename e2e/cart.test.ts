@@ -18,6 +18,10 @@ test('several vehicles with and without PIN add up line by line, and the checkou
   await button(page, 'Pay as guest · $265.00').click();
   const sheet = page.getByRole('dialog', { name: 'Check your order' });
   expect(await linesOf(sheet)).toEqual(lines);
+  // Each amount is shown once: the total is the sum of all others.
+  const amounts = (await sheet.innerText()).match(/\$[\d.,]+/g) ?? [];
+  const inSums = lines.map((line) => line.slice(line.indexOf('$')));
+  expect(amounts.filter((amount) => amount !== '$265.00').toSorted()).toEqual(inSums.slice(0, -1).toSorted());
   for (const vehicle of [jeep, ford, nissan])
     await reads(sheet, new RegExp(`${vehicle.name}, VIN ends ${vehicle.vin.slice(-4)}`));
   await giveEmail(sheet, 'nobody');

@@ -73,6 +73,8 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await maria.getByRole('link', { name: /^Chat/ }).click();
   await maria.getByRole('link', { name: /We are on it/ }).click();
   await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');
+  await maria.reload();
+  await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');
 
   const { page: james } = await deskOf(stage, 'james');
   await james.goto(maria.url());
@@ -89,7 +91,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await look(james, 'chat-may-hold-code');
   await answer(james).fill('It is for the F-250, is it?');
   await answer(james).press('Enter');
-  await button(james, 'It holds none: send it').click();
+  await button(james, 'No code in it: send anyway').click();
   await reads(log(james), 'It is for the F-250, is it?');
   await reads(log(maria), 'It is for the F-250, is it?');
 });
@@ -112,9 +114,13 @@ test('what was written to support is answered by mail with a canned reply that a
   await root.getByRole('link', { name: /^Support/ }).click();
   await root.getByRole('link', { name: /Ma commande/ }).click();
   await reads(root, /which nobody has checked/);
+  const mail = root.getByLabel('Answer by mail to zoe@example.com');
+  await mail.fill('Half a letter');
+  await root.reload();
+  await expect.poll(() => mail.inputValue()).toBe('Half a letter');
+  await mail.fill('');
   await root.getByLabel('Its language').selectOption({ label: 'Français' });
   await root.getByLabel('Insert a reply…').selectOption({ label: 'We are on it' });
-  const mail = root.getByLabel('Answer by mail to zoe@example.com');
   await expect.poll(() => mail.inputValue()).toBe('Merci. Nous y travaillons.');
   await look(root, 'chat-support');
   await mail.press('Control+Enter');

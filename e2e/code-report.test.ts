@@ -6,6 +6,7 @@ import { look } from './looks.ts';
 import { people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
+import { screens } from './visitor.ts';
 
 const stage = openStage();
 
@@ -28,11 +29,22 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('Something else');
   await button(trouble, 'Tell the code desk').click();
   await reads(trouble, 'Please say what you saw.');
-  await trouble.getByRole('textbox', { name: 'What did you see?' }).fill('Half a turn, then it sticks.');
-  await look(phone, 'report-form');
+  const note = trouble.getByRole('textbox', { name: 'What did you see?' });
+  await note.fill('Half a turn, then it sticks. Tried on an F-150 too.');
   await button(trouble, 'Tell the code desk').click();
+  await reads(trouble, /^“F-150” looks like a key code, a PIN or a VIN\./);
+  await look(phone, 'report-form');
+  await button(trouble, 'No code in it: send anyway').click();
   await reads(phone, /^You said on .+ that this code does not work\./);
   await look(phone, 'report-open');
+  await button(phone, 'It works now: withdraw the report').click();
+  await reads(phone, /^You withdrew your report on /);
+  await look(phone, 'report-withdrawn');
+  await button(phone, 'Code does not work?').click();
+  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('Something else');
+  await note.fill('Half a turn, then it sticks.');
+  await button(trouble, 'Tell the code desk').click();
+  await reads(phone, /^You said on .+ that this code does not work\./);
 
   const { page: maria } = await deskOf(stage, 'maria');
   await maria.getByRole('link', { name: 'Reported 1' }).click();
@@ -40,6 +52,10 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await reads(pane(maria), 'Half a turn, then it sticks.');
   await reads(pane(maria), /Another code for this car would follow the one that .+ sent on .+\./);
   await look(maria, 'report-desk');
+  // The pane scrolls, never the page: nothing of it hangs out below.
+  await maria.setViewportSize({ width: 1440, height: 600 });
+  expect(await maria.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
+  await maria.setViewportSize(screens.desk);
   await maria.keyboard.press('w');
   await typeCodes(maria, { code: '99887', pin: '0417' });
   await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();

@@ -103,7 +103,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   await heading(phone, 'Your request was declined').waitFor();
   await reads(phone, 'The photo of your ID could not be read.');
   await reads(phone, 'The code desk writes: The corner with the date is cut off.');
-  await reads(phone, 'Nothing was charged. The hold of $60.00 is released.');
+  await reads(phone, 'Nothing was charged. The hold of $60.00 is voided.');
   // Nothing is called paid that never was.
   await reads(phone, /^Held/);
   await expect.poll(() => phone.getByText(/^Paid/).count()).toBe(0);

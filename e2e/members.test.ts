@@ -117,6 +117,9 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
 
   await page.getByLabel('Name or email').fill('pro@demo');
   await button(page, 'Priya Raman').click();
+  // Nobody is asked for a reason before the papers were opened.
+  await button(page, 'Validate').click();
+  await reads(page, /Please open both sides of the ID and the proof of insurance first\./);
   for (const paper of ['Front of ID', 'Back of ID', 'Proof of insurance']) {
     await button(page, new RegExp(`^${paper}`)).click();
     const sheet = page.getByRole('dialog', { name: paper });

@@ -57,7 +57,7 @@ test('whoever registers over a bad line loses nothing', async () => {
     await reads(page, /^Registration failed\. Please try again\./);
   });
   await button(page, 'Register').click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/user-dash');
 });
 
 test('a buyer over a bad line is told what the cart could not do', async () => {

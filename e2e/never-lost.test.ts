@@ -10,7 +10,7 @@ import { a } from './vehicles.ts';
 
 const stage = openStage();
 
-const waiting = (page: Page) => page.getByRole('complementary', { name: 'What waits for you' });
+const waiting = (page: Page) => page.getByRole('complementary', { name: 'Your activity' });
 
 /** What was played since the page was opened. */
 const notesPlayed = (page: Page): Promise<number> =>
@@ -49,21 +49,17 @@ test('a guest who looks away finds the cart and the order again on every page, a
   await phone.goto('/');
   await waiting(phone)
     .getByRole('link', { name: /^Order .+, in the queue$/ })
-    .first()
     .waitFor();
-  await expect.poll(() => waiting(phone).getByRole('link').count()).toBe(2);
+  expect(await waiting(phone).getByRole('link').count()).toBe(1);
   // A browser lets a page be heard that was touched.
   await heading(phone, /./).first().click();
   const james = await adminByWire(stage.url, people.james);
   await james.start(jeep);
-  await reads(waiting(phone), /at the code desk$/);
   await james.send(jeep, '77X01', '5521');
-  const ready = waiting(phone).getByRole('link', { name: `Your code for the ${jeep.name} is ready. Open it` });
+  const ready = waiting(phone).getByRole('link', { name: `Code ready: ${jeep.name} Open` });
   await ready.waitFor();
-  // Above the newer order, which still waits.
-  await expect
-    .poll(() => waiting(phone).getByRole('link').allTextContents())
-    .toEqual([expect.stringContaining('is ready'), expect.stringMatching(/in the queue$/)]);
+  // In place of the newer order, which needs nothing.
+  expect(await waiting(phone).getByRole('link').count()).toBe(1);
   expect(await phone.title()).toMatch(/^Code ready · /);
   await phone.getByRole('link', { name: /^See prices for all/ }).click();
   await expect.poll(() => phone.title()).toMatch(/^Code ready · Pric/);
@@ -78,32 +74,49 @@ test('a guest who looks away finds the cart and the order again on every page, a
   await reads(phone, '77X01');
   await phone.goto('/');
   await waiting(phone)
-    .getByRole('link', { name: /, finished$/ })
+    .getByRole('link', { name: /, in the queue$/ })
     .waitFor();
   await expect.poll(() => ready.count()).toBe(0);
 });
 
-test('a member with many codes ready reads of two, how many more there are, and finds them', async () => {
-  const vehicles = [a('ford'), a('honda'), a('toyota'), a('ford')];
+test('the reminder is one line with the most urgent thing; dismissed, it stays away until another thing is more urgent', async () => {
+  const [ford, honda] = [a('ford'), a('honda')];
   const james = await adminByWire(stage.url, people.james);
-  for (const vehicle of vehicles) {
+  for (const vehicle of [ford, honda]) {
     await orderByWire(stage.url, { vehicles: [vehicle], by: people.dana });
     await james.start(vehicle);
-    await james.send(vehicle, 'H4021');
   }
+  await james.send(ford, 'H4021');
   const { page } = await visitorAs(stage, 'dana', 'phone');
   await page.goto('/support');
-  const more = waiting(page).getByRole('link', { name: '2 more codes are ready. See your orders' });
-  await more.waitFor();
-  expect(await waiting(page).getByRole('link').count()).toBe(3);
-  await look(page, 'many-ready-codes', { only: 'phone' });
-  await more.click();
-  await page.waitForURL('**/user-dash?tab=fulfilled');
-  for (const { vin } of vehicles)
-    await page
-      .getByText(new RegExp(`${vin.slice(-4)}$`))
-      .first()
-      .waitFor();
+  await waiting(page)
+    .getByRole('link', { name: `Code ready: ${ford.name} Open` })
+    .waitFor();
+  expect((await waiting(page).boundingBox())?.height).toBeLessThan(46);
+  await look(page, 'reminder', { only: 'phone' });
+  await waiting(page).getByRole('button', { name: 'Dismiss this reminder' }).click();
+  await expect.poll(() => waiting(page).count()).toBe(0);
+  const told = page.waitForResponse('**/reminders');
+  await page.reload();
+  await told;
+  await button(page, 'Menu').click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /, code ready$/ })
+    .waitFor();
+  expect(await waiting(page).count()).toBe(0);
+
+  await james.askAgain(honda, 'registration');
+  await waiting(page).getByRole('link', { name: 'Retake the photo of the registration' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Needs you · Support/);
+  await page.goto('/user-dash');
+  await heading(page, 'Retake the photo of the registration').waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Needs you · /);
+  await page.getByRole('region', { name: 'Please retake: Registration' }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`${honda.name}.*Needs you`) }).waitFor();
+  // The list says it by itself.
+  expect(await waiting(page).count()).toBe(0);
+  await look(page, 'needs-you-dashboard');
 });
 
 test("a member's session that ends in the middle of the form loses nothing and makes no guest of them", async () => {

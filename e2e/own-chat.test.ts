@@ -6,7 +6,7 @@ import { flat } from '../server/src/testing/images/photos.ts';
 import { found } from '../server/src/testing/found.ts';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
-import { button, reads } from './guest.ts';
+import { button, heading, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
 import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -250,5 +250,6 @@ test('who has no plan reads what would open the chat, and finds it closed where 
   await page.goto('/dashboard?chat=open');
   await reads(chat(page), 'You have no plan or trial that runs.');
   await chat(page).getByRole('link', { name: 'See the plans' }).click();
-  await page.waitForURL('**/pricing');
+  await page.waitForURL('**/subscriptions');
+  await heading(page, /^Professional/).waitFor();
 });

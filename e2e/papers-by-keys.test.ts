@@ -44,7 +44,7 @@ test('papers are decided by keys alone; every page of the desk has the list of k
   // What looks like a code goes out once it is said to be none.
   await why.getByRole('textbox', { name: /^In your own words/ }).fill('See K12345, please.');
   await keyboard.press('Control+Enter');
-  await button(why, 'It holds none: send it').focus();
+  await button(why, 'No code in it: send anyway').focus();
   await keyboard.press('Enter');
   await reads(page, 'Rejected. The user is told why.');
   await back.waitFor({ state: 'hidden' });

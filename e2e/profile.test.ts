@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { smallPdf } from '../server/src/testing/images/corpus-disguised.ts';
-import { adminByWire, orderByWire } from './by-wire.ts';
+import { adminByWire, orderByWire, rejectPaper } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
@@ -121,7 +121,7 @@ test('what is begun in the profile stays while other tabs and pages are open; na
   await button(page, 'Reset Back of ID').click();
   await button(page, 'Update Profile').click();
   await reads(page, 'User details updated successfully.');
-  await page.waitForURL((url) => url.pathname === '/');
+  expect(new URL(page.url()).pathname).toBe('/profile');
 
   // What was changed there is not taken back by what was begun here before it.
   await button(page, 'Menu').click();
@@ -168,7 +168,7 @@ test('a changed name is announced before it is saved, and ends the validation', 
   await look(page, 'account-changed', { theme: 'dark' });
   await button(page, 'Update Profile').click();
   await reads(page, 'User details updated successfully.');
-  await page.waitForURL((url) => url.pathname === '/');
+  expect(new URL(page.url()).pathname).toBe('/profile');
   await page.goto('/user-profile');
   await heading(page, 'Priya Raman-Lee').waitFor();
   await reads(page, 'Not validated yet');
@@ -237,8 +237,60 @@ test('the notice that a document is missing leads to the page that takes it, and
   await button(phone, 'Update Profile').click();
   await reads(phone, 'User details updated successfully.');
   await phone.goto('/user-profile');
-  await reads(phone, 'Your account is not validated yet');
+  await reads(phone, 'Your account is in review');
   await expect.poll(() => missing.count()).toBe(0);
+});
+
+test('a member who is not approved sees on the dashboard which document was refused and why, and replaces it on the profile', async () => {
+  const { page, context } = await visitorAs(stage, 'etienne', 'phone');
+  const papers = await papersFor(a('ford'), 'Étienne Gagnon');
+  await page.goto('/dashboard');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await heading(page, /^(?:Send your documents|Your account is in review)/).waitFor();
+  await page.goto('/profile');
+  for (const name of ['Front of ID', 'Back of ID'] as const) await giveOwnPaper(page, name, papers[name]);
+  await giveOwnPaper(page, 'Insurance', papers.Registration);
+  await button(page, 'Update Profile').click();
+  await reads(page, 'User details updated successfully.');
+  await heading(page, 'Your account is in review').waitFor();
+  await rejectPaper(stage.url, {
+    of: people.etienne,
+    by: people.maria,
+    docType: 'insurance',
+    notes: 'The right edge is missing.',
+  });
+
+  // The page that is open hears of it, and the mail says the same and leads to the same place.
+  const title = 'Replace a document so we can approve your account';
+  await heading(page, title).waitFor();
+  await page.goto('/dashboard');
+  await heading(page, title).waitFor();
+  await reads(row('Insurance'), 'Not accepted');
+  const why = 'A part of it is missing from the picture. The right edge is missing.';
+  await reads(row('Insurance'), `${why} Replace just this one; everything else stays as it is.`);
+  await look(page, 'account-checklist');
+  await row('Insurance').getByRole('link', { name: 'Replace Insurance' }).click();
+  await page.waitForURL('**/profile?file=insurance');
+  await page.getByRole('button', { name: 'Replace Insurance' }).last().and(page.locator(':focus')).waitFor();
+  await look(page, 'account-replace');
+  const mailbox = await context.newPage();
+  await mailbox.goto('/dev/mail');
+  await mailbox
+    .getByRole('link', { name: /proof of insurance/ })
+    .first()
+    .click();
+  await reads(mailbox, /Replace just this one; everything else stays as it is\./);
+
+  await page.bringToFront();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace Insurance' }).first().click();
+  await (await chooser).setFiles(papers['Front of ID']);
+  await reads(page, 'New, not saved yet');
+  await button(page, 'Update Profile').click();
+  await reads(page, 'User details updated successfully.');
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await heading(page, 'Your account is in review').waitFor();
+  await expect.poll(() => page.getByText('Not accepted').count()).toBe(0);
 });
 
 test('the tabs are links: they keep their place on reload and back, and by keyboard go round', async () => {
@@ -246,7 +298,7 @@ test('the tabs are links: they keep their place on reload and back, and by keybo
   await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
   const { page } = await visitorAs(stage, 'etienne', 'desk');
   await page.goto('/user-profile');
-  await reads(page, 'Your account is not validated yet');
+  await reads(page, 'Your account is in review');
   await look(page, 'notices');
   while ((await button(page, /^Dismiss: /).count()) > 0)
     await button(page, /^Dismiss: /)
@@ -263,6 +315,8 @@ test('the tabs are links: they keep their place on reload and back, and by keybo
   await page.reload();
   await reads(page, 'You have no subscription. With one, each key code costs less.');
   await tab(page, 'Subscription').focus();
+  await page.keyboard.press('ArrowLeft');
+  await field(page, 'First name').waitFor();
   await page.keyboard.press('ArrowLeft');
   await heading(page, 'Étienne Gagnon').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -291,11 +345,11 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await page.goto('/profile');
   await button(page, 'Delete Profile').click();
   const dialog = page.getByRole('dialog');
+  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
+  await expect.poll(() => button(dialog, 'Delete Profile').count()).toBe(0);
   for (const words of ['What is deleted', 'What stays, and why', /without your name: the law wants/])
     await reads(dialog, words);
   await look(page, 'delete');
-  await button(dialog, 'Delete Profile').click();
-  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
   expect(await isInSight(page, /^You have orders that are not finished\./)).toBe(true);
   await button(dialog, 'Keep my profile').click();
   const maria = await adminByWire(stage.url, people.maria);

@@ -131,7 +131,7 @@ test('a visitor reads the prices that are charged, finds a make by its name, and
     expect(facts.memberPriceCents === null ? member : member?.split('\n')[0]).toContain(charged);
   }
   await page.getByLabel('Search').fill('lex');
-  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota, Lexus\nKey code']);
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota/Lexus\nKey code']);
   expect(page.url()).toContain('q=lex');
   await page.getByLabel('Search').fill('ferrari');
   await page.getByText('No manufacturer matches.').waitFor();
@@ -246,7 +246,7 @@ test('without any script a visitor comes from home to the price of a make, and f
   await page.getByRole('searchbox', { name: 'Make' }).fill('lexus');
   await page.getByRole('button', { name: 'Find price' }).click();
   await page.waitForURL('**/pricing?q=lexus');
-  await page.getByText('Toyota, Lexus').waitFor();
+  await page.getByText('Toyota/Lexus').waitFor();
   for (const name of ['Requirements', 'Support', 'Terms', 'Refunds', 'Privacy', 'What is kept', 'Pricing']) {
     await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name, exact: true }).click();
     await page.locator('main h1').waitFor();
@@ -259,6 +259,6 @@ test('a visitor who looks for a make on home finds its price alone', async () =>
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Make' }).fill('lexus');
   await page.getByRole('button', { name: 'Find price' }).click();
-  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota, Lexus\nKey code']);
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota/Lexus\nKey code']);
   await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('lexus');
 });

@@ -37,16 +37,17 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await reads(pane(desk), /^Waiting for a new photo: Registration\. A corner is missing\./);
   await look(desk, 'repair-awaited-dark');
 
-  await heading(phone, /^Needed again: Registration/i).waitFor();
+  await heading(phone, 'Retake the photo of the registration').waitFor();
   // It waits for whoever reads this, and says nothing else.
-  await reads(phone, 'Maria at the code desk has it. It waits for the photo that is needed again.');
+  await expect.poll(() => phone.title()).toMatch(/^Needs you · Order/);
+  await reads(phone, 'Maria at the code desk has it. Waiting for your new photo.');
   await look(phone, 'repair-wanted');
   const { page: mailbox } = await stage.visitor('desk');
   await mailbox.goto('/dev/mail');
   await mailbox.getByRole('listitem').filter({ hasText: 'lee@example.com' }).last().getByRole('link').click();
   await mailbox.locator('pre a').first().press('Enter');
   await mailbox.waitForURL(`**${order}`);
-  await heading(mailbox, /^Needed again: Registration/i).waitFor();
+  await heading(mailbox, 'Retake the photo of the registration').waitFor();
   await look(mailbox, 'repair-wanted-wide');
 
   // What is no picture is refused beside the button, and nothing is lost by it.
@@ -76,7 +77,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   });
   await phone.getByRole('button', { name: 'Try again' }).press('Enter');
   await take().waitFor({ state: 'detached' });
-  await phone.getByText('The photo is with the code desk.').and(phone.locator(':focus')).waitFor();
+  await phone.getByText('Photo sent. Thanks.').and(phone.locator(':focus')).waitFor();
   await heading(phone, 'The code desk is working on it').waitFor();
 
   // The desk is told, and has to look at the new one before its tick counts.
@@ -84,7 +85,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await look(desk, 'repair-came-dark');
   await sendCode(desk, { code: '1432X', pin: '0417' });
   await heading(phone, 'Your key code is ready').waitFor();
-  await expect.poll(() => phone.getByRole('heading', { name: /^Needed again/ }).count()).toBe(0);
+  await expect.poll(() => phone.getByRole('heading', { name: /^(?:Retake|Please retake)/ }).count()).toBe(0);
   // The photo is no longer what counts.
-  expect(await phone.getByText('The photo is with the code desk.').count()).toBe(0);
+  expect(await phone.getByText('Photo sent. Thanks.').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { iphoneHeic } from '../server/src/testing/images/photos.ts';
 import { deskOf, openRequest, pane } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads, cartShows } from './guest.ts';
 import { focusIsKept } from './keyboard.ts';
@@ -167,6 +168,19 @@ test('a file that is no photo, or a photo that stays too large, says so in its r
   await pick(page, 'Back of ID', notReadHere);
   await reads(photoRow(page, 'Back of ID'), 'File size should not exceed 5MB.');
   await pickAll(page, await papersFor(a('ford')));
+});
+
+test('a HEIC photo of an iPhone is taken from a browser that cannot show it', async () => {
+  const { page } = await stage.visitor('desk');
+  await page.goto(form);
+  const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: await iphoneHeic() };
+  await pick(page, 'Front of ID', heic);
+  await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+  // Some systems give the file no type.
+  await pick(page, 'Back of ID', { ...heic, mimeType: '' });
+  await reads(photoRow(page, 'Back of ID'), /Uploaded, /);
+  await pick(page, 'Registration', { ...heic, buffer: heic.buffer.subarray(0, 12_000) });
+  await reads(photoRow(page, 'Registration'), 'This HEIC photo can’t be read. Take it with');
 });
 
 test('a photo can be looked at, replaced and removed', async () => {

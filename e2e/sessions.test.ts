@@ -56,6 +56,24 @@ test('a session survives a reload and a closed tab, and ends with Log out', asyn
   await later.waitForURL('**/login?**');
 });
 
+test('a session that expired while no page was open says so, and the login leads back to the page', async () => {
+  const { page, context } = await visitorAs(stage, 'dana', 'phone');
+  await page.close();
+  await context.clearCookies();
+  const later = await context.newPage();
+  await later.goto('/user-profile?tab=security');
+  await later.waitForURL('**/login?**');
+  await reads(later, /^Your session has ended\. Please log in again\./);
+  await logIn(later, people.dana);
+  await later.waitForURL('**/user-profile?tab=security');
+  // A guest who never had a session is told nothing of one.
+  const { page: guest } = await stage.visitor('phone');
+  await guest.goto('/user-profile');
+  await guest.waitForURL('**/login?**');
+  await heading(guest, 'Log in').waitFor();
+  expect(await guest.getByText(/session has ended/).count()).toBe(0);
+});
+
 test('who logs out in one tab is logged out in the other', async () => {
   const { page, context } = await visitorAs(stage, 'dana', 'desk');
   const other = await context.newPage();

@@ -30,7 +30,7 @@ test('a member reads in their language what is held, charged and let go of an or
   await james.send(ford, 'H4021');
   await james.start(honda);
   await james.decline(honda, 'Too dark');
-  await reads(page, /: \$55\.00 charged to your card\. The other \$45\.00 that was held is released\.$/);
+  await reads(page, /: \$55\.00 charged to your card\. The hold of the other \$45\.00 is voided\.$/);
   // Nobody approved what it was declined for.
   expect(await page.getByText('Documents Approved').count()).toBe(0);
   await look(page, 'dash-declined', { only: 'phone' });
@@ -38,9 +38,9 @@ test('a member reads in their language what is held, charged and let go of an or
   await james.start(toyota);
   await james.decline(toyota, 'Too dark');
   for (const [language, said] of [
-    ['', 'Nothing was charged. The hold of $60.00 is released.'],
-    ['/fr', /^Rien n’a été débité\. La préautorisation de 60,00\s\$\sUS est libérée\.$/],
-    ['/es', 'No se cobró nada. La retención de $60.00 se liberó.'],
+    ['', 'Nothing was charged. The hold of $60.00 is voided.'],
+    ['/fr', /^Rien n’a été débité\. La préautorisation de 60,00\s\$\sUS est annulée\.$/],
+    ['/es', 'No se cobró nada. La retención de $60.00 se anuló.'],
   ] as const) {
     await page.goto(`${language}/user-dash`);
     await choose(page, { ...toyota, name: 'Toyota Camry' });

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { orderByWire } from './by-wire.ts';
 import { deskOf, openRequest, pane, start } from './desk.ts';
 import { button, heading, payAndFollow, putInCart, reads } from './guest.ts';
-import { enterAs, kinds, pagesOf } from './page-audience.ts';
+import { enterAs, type Kind, kinds, pagesOf } from './page-audience.ts';
+import { people } from './people.ts';
 import { openStage } from './stage.ts';
-import { translate, type Translation } from './translate.ts';
+import { translate, translatedFigures, type Translation } from './translate.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -33,6 +35,41 @@ test.each(ways)('an order page and a queue that were translated (%s) follow the 
   await start(desk);
   expect(await code.inputValue()).toBe('1432X');
 });
+
+/** Collects the figures of every page that translation would falsify, once each page has what it shows. */
+const walkFor = async (kind: Kind, language: '' | '/fr', found: Set<string>): Promise<void> => {
+  const { page } = await stage.visitor('desk');
+  await enterAs[kind](page);
+  const note = async (where: string): Promise<void> => {
+    await page.locator('h1, h2, [role=alert]').filter({ visible: true }).first().waitFor();
+    await expect.poll(() => page.getByText(/^(Loading|Chargement)/).count()).toBe(0);
+    for (const text of await translatedFigures(page)) found.add(`${where}: ${text}`);
+  };
+  if (kind === 'guest') {
+    await putInCart(page, a('jeep'));
+    await page.goto(`${language}${await payAndFollow(page, 'sam@example.com')}`);
+    await note('an order');
+  }
+  if (kind === 'member') await orderByWire(stage.url, { vehicles: [a('honda')], by: people.dana });
+  if (kind === 'guest' || kind === 'member') await putInCart(page, a('ford'));
+  for (const address of pagesOf(kind)) {
+    await page.goto(language + address);
+    await note(language + address);
+  }
+};
+
+test.each([
+  ['', kinds],
+  ['/fr', ['guest', 'member']],
+] as const)(
+  'no page under “%s” has an amount, a VIN or an order number that is translated',
+  async (language, whose) => {
+    const found = new Set<string>();
+    for (const kind of whose) await walkFor(kind, language, found);
+    expect([...found]).toEqual([]);
+  },
+  300_000,
+);
 
 /** Follows a link of the navigation as a person does; the page's own address is no way out. */
 const followALink = (page: Page): Promise<void> =>

@@ -21,7 +21,7 @@ test('a looser rule waits for a second super admin, is listed, and can be withdr
   await button(sheet, 'Save the rule').click();
   await reads(desk, /^Saved\. It waits until .+, or until another super admin confirms it\.$/);
   await reads(desk, 'Opened less than 3 days before. Shown to the desk.');
-  await reads(desk, 'Another super admin has to confirm it.');
+  await reads(desk, 'It takes effect sooner if another super admin confirms it.');
   await look(desk, 'waiting-change');
 
   const { page: phone } = await superAdminOf(stage, 'phone', { theme: 'dark' });

@@ -68,6 +68,14 @@ test('an owner invites a technician, sees what they order, takes a statement and
   const { page } = await stage.visitor('phone');
   const link = await mailedLink(page, 'You are invited to work in a workshop');
   await page.goto(link);
+  await reads(page, `Priya Raman invited you to join ${NAME}. Log in or register with ${people.dana.email}.`);
+  await look(page, 'workshop-invited');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(people.dana.email);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('**/register?next=*');
+  await reads(page, /^Priya Raman invited you to join /);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(people.dana.email);
+  await page.goBack();
   await logIn(page, people.dana);
   await heading(page, 'You are invited to a workshop').waitFor();
   await look(page, 'workshop-join');

@@ -39,7 +39,6 @@ const lists: [what: string, path: string][] = [
   ['registered users, inactive', '/admin/users?show=inactive'],
   ['history of a user', '/admin/user-history?email=member1777%40example.com'],
   ['papers that wait', '/compliance/waiting'],
-  ['papers, count', '/compliance/counts'],
   ['conversations', '/admin/chat/conversations'],
   ['conversations, unread', '/admin/chat/conversations?show=unread'],
   ['conversations, mine', '/admin/chat/conversations?show=mine'],

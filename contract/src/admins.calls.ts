@@ -46,13 +46,6 @@ export const rejectAdmin = call(rest, 'rejectAdmin', {
   effect: 'takes-power',
 });
 
-export const endedAdmins = call(rest, 'endedAdmins', {
-  method: 'GET',
-  path: '/admin-approval/ended',
-  audience: 'super-admin',
-  effect: 'ordinary',
-});
-
 export const invitations = call(rest, 'invitations', {
   method: 'GET',
   path: '/super-admin/invitations',

@@ -81,8 +81,9 @@ export const pendingAdmins = endpoint(calls.pendingAdmins, {
 });
 
 export const approvedAdmins = endpoint(calls.approvedAdmins, {
-  summary: 'Approved admins and super admins, by name.',
-  query: bySuperAdmin,
+  summary:
+    'Approved admins and super admins, by name; with `also=ended` the rejected and revoked accounts after them, the last ended first, at most 200.',
+  query: bySuperAdmin.extend({ also: z.literal('ended').optional() }),
   reply: z.array(AdminAccount),
   discloses: 'colleagues',
   fails: [],
@@ -111,14 +112,6 @@ export const rejectAdmin = endpoint(calls.rejectAdmin, {
   reply: AdminAccount,
   discloses: 'colleagues',
   fails: ['admin.own_account', 'admin.last_super_admin'],
-});
-
-export const endedAdmins = endpoint(calls.endedAdmins, {
-  summary: 'Rejected and revoked admin accounts, the last ended first; at most 200.',
-  query: bySuperAdmin,
-  reply: z.array(AdminAccount),
-  discloses: 'colleagues',
-  fails: [],
 });
 
 /** A registration code that was mailed and can still be used. */

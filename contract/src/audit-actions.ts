@@ -248,6 +248,8 @@ const acts = {
   'code.worked': of('request'),
   /** Never what the customer wrote: the log is kept for ever. */
   'code.reported': of('request').telling<{ kind: ReportKind }>(),
+  /** Its customer says that the key works after all. */
+  'code.report_withdrawn': of('request').telling<{ kind: ReportKind }>(),
   'code.replaced': of('request').telling<Release & { kind: ReportKind }>(),
   'code.money_back': of('request').telling<
     { kind: ReportKind; cents: number; secondLookBy?: string; soleReviewer?: true },

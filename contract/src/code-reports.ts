@@ -16,7 +16,7 @@ const byId = z.object({ id: z.uuid() });
 const said = {
   kind: z.enum(ReportKind.options, { error: 'reason.required' }),
   /** What they saw; asked for where none of the others is it. */
-  note: note(500).default(''),
+  note: noCodeText(note(500)).default(''),
 };
 
 const reportFails = [
@@ -32,7 +32,7 @@ export const reportOwnCode = endpoint(calls.reportOwnCode, {
   summary:
     "Says that the code of the member's own request does not work; the desk answers. The same again changes nothing.",
   params: byId,
-  body: z.object(said),
+  body: bodyWithoutCodes(said),
   reply: z.object({ ok: z.literal(true) }),
   fails: reportFails,
 });
@@ -41,7 +41,7 @@ export const reportTrackedCode = endpoint(calls.reportTrackedCode, {
   summary:
     'Says that a code of the order behind a private link does not work; the desk answers. The same again changes nothing.',
   params: Token,
-  body: z.object({ requestId: z.uuid(), ...said }),
+  body: bodyWithoutCodes({ requestId: z.uuid(), ...said }),
   reply: z.object({ ok: z.literal(true) }),
   fails: reportFails,
 });

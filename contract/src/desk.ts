@@ -161,7 +161,7 @@ export const transactions = endpoint(calls.transactions, {
 
 export const deskCounts = endpoint(calls.deskCounts, {
   summary:
-    'How many wait, are in progress, are mine, are late, and how many orders and plans there are; the longest wait of what is open and the median of today (in the zone of who asks), in minutes; when the newest that waits was paid.',
+    'How many wait, are in progress, are mine, are late, and how many orders and plans there are; the longest wait of what is open and the median of today (in the zone of who asks), in minutes; when the newest that waits was paid; and what waits on the other pages of the desk.',
   query: z.object({ zone: Zone }),
   reply: z.object({
     waiting: z.int(),
@@ -177,6 +177,8 @@ export const deskCounts = endpoint(calls.deskCounts, {
     newestPaidAt: z.iso.datetime().nullable(),
     oldestMinutes: z.int().nullable(),
     medianTodayMinutes: z.int().nullable(),
+    /** Members who wait for a review (at most 1,000), conversations with unread messages, and open messages to support. */
+    elsewhere: z.object({ documents: z.int(), unread: z.int(), support: z.int() }),
   }),
   discloses: 'nothing',
   fails: [],

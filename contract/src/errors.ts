@@ -86,7 +86,7 @@ export const failures = {
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
   'order.own_code': {
     status: 409,
-    says: 'Another super admin decides about this money: you sent a code of this order, or your account is younger than 24 hours.',
+    says: 'Another super admin decides about this money: this is your own order, you sent a code of it, or your account is younger than 24 hours.',
   },
 
   'prices.changed': {
@@ -244,7 +244,7 @@ export const failures = {
   },
   'request.reviewer_revoked': {
     status: 409,
-    says: 'You revoked the access of a person who could have given the second review. You can go on alone 24 hours after that.',
+    says: 'The access of a person who could have given the second review was revoked in the last 24 hours. You can go on alone 24 hours after that.',
   },
   'request.reviewer_excluded': {
     status: 409,

@@ -55,7 +55,7 @@ export const fieldMessages = {
   'file.required': 'File is required.',
   'file.not_image': 'Only image files are allowed.',
   'file.heic':
-    'This photo is in the HEIC format, which can’t be read here. Take it with this page’s camera button, or set the iPhone to Settings, Camera, Formats, Most Compatible.',
+    'This HEIC photo can’t be read. Take it with this page’s camera button, or set the iPhone to Settings, Camera, Formats, Most Compatible.',
   'file.too_large': 'File size should not exceed 5MB.',
   'file.not_on_file': 'This side of the ID on your account does not count any more. Take a photo of it.',
   'file.unreadable': 'This photo could not be read. Take it again, or choose another one.',

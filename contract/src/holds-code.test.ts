@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeIn, mayHoldCode } from './holds-code.ts';
+import { codeIn, codeWordIn, mayHoldCode } from './holds-code.ts';
 
 it.each([
   ['Called about 1FAHP3F20CL123456 twice', 'vin'],
@@ -47,4 +47,15 @@ it.each([
   ['', undefined],
 ])('%s: %s', (text, found) => {
   expect([codeIn(text), mayHoldCode(text)]).toEqual([found, found !== undefined]);
+});
+
+it.each([
+  ['Tried it on the F-150 of bay 3', 'F-150'],
+  ['the code is k12345.', 'K12345'],
+  ['ＰＩＮ ４７１１', '4711'],
+  ['it is B.1.2.3.4, I think', 'B1234'],
+  ['Called about 1FAHP3F20CL123456 twice', '1FAHP3F20CL123456'],
+  ['Half a turn, then it sticks', undefined],
+])('names the word of "%s" that looks like a code', (text, word) => {
+  expect(codeWordIn(text)).toBe(word);
 });

@@ -23,13 +23,22 @@ const BETWEEN_FIGURES = /(?<=\d )[oxy](?= \d)/g;
  * in one or spelled sign by sign.
  * It is a guess, made for asking the writer once more: they are never written into a message or a note.
  */
-export const codeIn = (text: string): 'vin' | 'code' | undefined => {
+export const codeIn = (text: string): Found['kind'] | undefined => findCode(text)?.kind;
+
+/** The word of a text that could be a code or a VIN, in capitals and as it is typed on a keyboard. */
+export const codeWordIn = (text: string): string | undefined => findCode(text)?.word;
+
+type Found = { kind: 'vin' | 'code'; word: string };
+
+const findCode = (text: string): Found | undefined => {
   const plain = asTyped(text).replaceAll(BETWEEN_FIGURES, ',').toUpperCase().replaceAll(PHONE, ' , ');
   const spelled = plain.match(SPELLED)?.map((signs) => signs.replaceAll(/[^A-Z0-9]/g, '')) ?? [];
   const words = plain.split(/[^A-Z0-9-]|-{2,}/).map((word) => word.replaceAll(/^-|-$/g, ''));
-  if (words.some((word) => word.split('-').some((part) => VIN.test(part)))) return 'vin';
-  if (spelled.some((signs) => VIN.test(signs))) return 'vin';
-  return words.some(mayBeCode) || spelled.some(mayBeSpelled) ? 'code' : undefined;
+  const vin =
+    words.find((word) => word.split('-').some((part) => VIN.test(part))) ?? spelled.find((signs) => VIN.test(signs));
+  if (vin) return { kind: 'vin', word: vin };
+  const code = words.find(mayBeCode) ?? spelled.find(mayBeSpelled);
+  return code === undefined ? undefined : { kind: 'code', word: code };
 };
 
 /** Whether a text holds one or the other: who wrote it is asked before it goes out. */

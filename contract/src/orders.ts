@@ -4,6 +4,7 @@ import { extraKinds, signedHows } from './authority-kinds.ts';
 import { DeskPace } from './desk-pace.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import { needStates } from './needs-you.ts';
 import * as calls from './orders.calls.ts';
 import { OrderStatus, OwnPage } from './payments.ts';
 import { ReportKind, ReportState } from './report-kinds.ts';
@@ -24,6 +25,8 @@ export const OwnRequest = z.object({
   withPin: z.boolean(),
   hasKeycode: z.boolean(),
   hasPincode: z.boolean(),
+  /** There is a code that can be opened, and its customer has not opened it yet. */
+  isCodeUnopened: z.boolean(),
   keycodePrice: z.number(),
   priceCents: Cents,
   /** When it was put into the cart. The vehicles of one order stand by it everywhere, and by the id where that is the same. */
@@ -93,11 +96,8 @@ export const myRequests = endpoint(calls.myRequests, {
   fails: [],
 });
 
-/**
- * How an order stands that somebody is reminded of, by what matters most of it: a code that nobody has opened yet, a photo that the
- * desk asks for again, the desk works on it, it waits, it has ended.
- */
-export const ReminderState = z.enum(['ready', 'photo_wanted', 'authority_wanted', 'at_desk', 'in_queue', 'ended']);
+/** The state of the most urgent request of an order. */
+export const ReminderState = z.enum(needStates);
 export type ReminderState = z.infer<typeof ReminderState>;
 
 /** One order that a browser is reminded of. Codes are never in it, nor a VIN. */
@@ -107,6 +107,8 @@ export const Reminder = z.object({
   /** Where it can be followed. */
   page: OwnPage,
   state: ReminderState,
+  /** The photos of that request that the desk asks for again. */
+  photos: z.array(DocumentKind),
   /** The vehicle of which `state` speaks. */
   vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
 });
@@ -114,7 +116,7 @@ export type Reminder = z.infer<typeof Reminder>;
 
 export const reminders = endpoint(calls.reminders, {
   summary:
-    "What this browser may be reminded of: how much lies in the caller's cart, and their open orders, those with a code that is ready first. A visitor's by the guest cookie alone.",
+    "What this browser may be reminded of: how much lies in the caller's cart, and their open orders: those that need an action first, then those with a code that is ready, then the newest. A visitor's by the guest cookie alone.",
   reply: z.object({ inCart: z.int(), orders: z.array(Reminder) }),
   fails: [],
 });
@@ -258,10 +260,11 @@ export const cancelTrackedRequest = endpoint(calls.cancelTrackedRequest, {
   fails: cancelFails,
 });
 
-const confirmFails = ['code.not_ready', 'code.closed', 'report.open'] as const;
+const confirmFails = ['code.not_ready', 'code.closed'] as const;
 
 export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
-  summary: "Says that the key cut from the code of the member's own request works. The same again changes nothing.",
+  summary:
+    "Says that the key cut from the code of the member's own request works, which withdraws a report that is still open. The same again changes nothing.",
   params: byId,
   reply: z.object({ ok: z.literal(true) }),
   fails: confirmFails,
@@ -269,7 +272,7 @@ export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
 
 export const confirmTrackedCode = endpoint(calls.confirmTrackedCode, {
   summary:
-    'Says that the key cut from a code of the order behind a private link works. The same again changes nothing.',
+    'Says that the key cut from a code of the order behind a private link works, which withdraws a report that is still open. The same again changes nothing.',
   params: Token,
   body: z.object({ requestId: z.uuid() }),
   reply: z.object({ ok: z.literal(true) }),

@@ -41,6 +41,8 @@ export const Profile = z.object({
   companyLogo: FileAddress,
   isValidatedUser: z.boolean(),
   isEmailConfirmed: z.boolean(),
+  /** Orders or a card page are open, so the profile can't be deleted now. */
+  hasOpenOrders: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const ReportKind = z.enum(['NO_TURN', 'LOCKS_CHANGED', 'PIN_REFUSED', 'OTHER']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
-/** How the desk has answered; `OPEN` before that. */
-export const ReportState = z.enum(['OPEN', 'REPLACED', 'MONEY_BACK', 'EXPLAINED']);
+/** How the desk has answered; `OPEN` before that. `WITHDRAWN` is a report that its customer took back. */
+export const ReportState = z.enum(['OPEN', 'REPLACED', 'MONEY_BACK', 'EXPLAINED', 'WITHDRAWN']);
 export type ReportState = z.infer<typeof ReportState>;
 
 /** So often the codes of one vehicle may be said not to work: who comes for the fourth time writes to a person. */
@@ -13,7 +13,7 @@ export const MOST_REPORTS = 3;
 
 /** How the desk answered last; at the desk, with who did. */
 export const AnsweredReport = z.object({
-  state: ReportState.exclude(['OPEN']),
+  state: ReportState.exclude(['OPEN', 'WITHDRAWN']),
   answer: z.string(),
   name: z.string(),
   at: z.iso.datetime(),

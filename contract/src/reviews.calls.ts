@@ -10,13 +10,6 @@ export const waitingPeople = call(rest, 'waitingPeople', {
   effect: 'ordinary',
 });
 
-export const reviewCounts = call(rest, 'reviewCounts', {
-  method: 'GET',
-  path: '/compliance/counts',
-  audience: 'desk',
-  effect: 'ordinary',
-});
-
 export const complianceDocuments = call(rest, 'complianceDocuments', {
   method: 'GET',
   path: '/compliance/documents/:userId',

@@ -66,13 +66,6 @@ export const waitingPeople = endpoint(calls.waitingPeople, {
   fails: [],
 });
 
-export const reviewCounts = endpoint(calls.reviewCounts, {
-  summary: 'How many members wait for somebody to look at their documents (at most 1,000).',
-  reply: z.object({ waiting: z.int() }),
-  discloses: 'nothing',
-  fails: [],
-});
-
 export const complianceDocuments = endpoint(calls.complianceDocuments, {
   summary: 'The current documents of a member and what came of looking at them: for the desk, and for whose they are.',
   params: z.object({ userId: z.uuid() }),

@@ -10,6 +10,13 @@ export const ownWorkshop = call(rest, 'ownWorkshop', {
   effect: 'ordinary',
 });
 
+export const workshopInvitation = call(rest, 'workshopInvitation', {
+  method: 'GET',
+  path: '/workshop/invitation',
+  audience: 'anyone',
+  effect: 'ordinary',
+});
+
 export const openWorkshop = call(rest, 'openWorkshop', {
   method: 'POST',
   path: '/workshop',

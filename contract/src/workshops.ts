@@ -61,8 +61,6 @@ export const OwnWorkshop = z.discriminatedUnion('role', [
     role: z.literal('none'),
     /** Only for who is validated. */
     mayOpen: z.boolean(),
-    /** What the link that was asked about invites to; of a link of another account nothing. */
-    invitation: z.object({ workshop: z.string(), owner: z.string() }).nullable(),
   }),
   z.object({
     role: z.literal('owner'),
@@ -92,9 +90,18 @@ const InvitationToken = bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/, 'inva
 
 export const ownWorkshop = endpoint(calls.ownWorkshop, {
   summary:
-    'The workshop that the member is in: as its owner with technicians and invitations, as a technician with their own limits. Who is in none is told which workshop a link invites them to, if it went to the address of their account.',
-  query: z.object({ invitation: InvitationToken.optional().catch(undefined) }),
+    'The workshop that the member is in: as its owner with technicians and invitations, as a technician with their own limits.',
   reply: OwnWorkshop,
+  fails: [],
+});
+
+export const workshopInvitation = endpoint(calls.workshopInvitation, {
+  summary:
+    'What the link of an invitation says: who invites, to which workshop, and the address that it was sent to. Null if the link does not work or works no longer.',
+  query: z.object({ invitation: InvitationToken.optional().catch(undefined) }),
+  reply: z.object({
+    invitation: z.object({ workshop: z.string(), owner: z.string(), email: z.string() }).nullable(),
+  }),
   fails: [],
 });
 
@@ -202,7 +209,7 @@ export const workshopOrders = endpoint(calls.workshopOrders, {
 
 export const workshopStatement = endpoint(calls.workshopStatement, {
   summary:
-    'What a month of UTC came to, by when orders were paid for: each order of the workshop with what was charged and given back of it as it is now, as a PDF or a CSV file. For the owner alone; that it was taken is on record.',
+    'What a month of the shop’s time zone came to, by when orders were paid for: each order of the workshop with what was charged and given back of it as it is now, as a PDF or a CSV file. For the owner alone; that it was taken is on record.',
   query: z.object({
     month: Month,
     as: z.enum(['pdf', 'csv']).catch('pdf'),

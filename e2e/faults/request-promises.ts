@@ -46,9 +46,9 @@ const rules: Record<string, string> = {
   'was not reported as often as the record says': `select r.id from request r where
     (select count(*) from code_report c where c.request_id = r.id) <>
     (select count(*) from audit_entry e where e.action = 'code.reported' and e.object_id = r.id::text)`,
-  'was not answered as often as the record says': `select c.request_id from code_report c where c.state <> 'OPEN' group by 1 having count(*) <>
+  'was not answered as often as the record says': `select c.request_id from code_report c where c.state not in ('OPEN', 'WITHDRAWN') group by 1 having count(*) <>
     (select count(*) from audit_entry e where e.action in ('code.replaced', 'code.money_back', 'code.explained') and e.object_id = c.request_id::text)`,
-  'was answered without a mail': `select c.request_id from code_report c where c.state <> 'OPEN' and not exists
+  'was answered without a mail': `select c.request_id from code_report c where c.state not in ('OPEN', 'WITHDRAWN') and not exists
     (select from outbox_mail m where m.once_key = 'code.' || lower(c.state) || ':' || c.id)`,
   'was taken back and can still be opened': `select id from request where money_back_at is not null and code_closes_at > money_back_at`,
   'has two live renewals': `select session_id from refresh_token where state = 'ACTIVE' group by 1 having count(*) > 1`,

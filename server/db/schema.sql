@@ -542,11 +542,11 @@ create table code_report (
   constraint code_report_pincode_secret_fkey FOREIGN KEY (pincode_secret) REFERENCES vault_record(id),
   constraint code_report_released_by_fkey FOREIGN KEY (released_by) REFERENCES person(id),
   constraint code_report_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
-  constraint answered_means_by_whom CHECK ((((state = 'OPEN'::text) = (answered_at IS NULL)) AND ((state = 'OPEN'::text) = (answered_by IS NULL)))),
+  constraint answered_means_by_whom CHECK ((((state = 'OPEN'::text) = (answered_at IS NULL)) AND ((state = ANY (ARRAY['OPEN'::text, 'WITHDRAWN'::text])) = (answered_by IS NULL)))),
   constraint code_report_answer_check CHECK ((length(answer) <= 500)),
   constraint code_report_kind_check CHECK ((kind = ANY (ARRAY['NO_TURN'::text, 'LOCKS_CHANGED'::text, 'PIN_REFUSED'::text, 'OTHER'::text]))),
   constraint code_report_note_check CHECK ((length(note) <= 500)),
-  constraint code_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'REPLACED'::text, 'MONEY_BACK'::text, 'EXPLAINED'::text]))),
+  constraint code_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'REPLACED'::text, 'MONEY_BACK'::text, 'EXPLAINED'::text, 'WITHDRAWN'::text]))),
   constraint explained_means_in_words CHECK (((state <> 'EXPLAINED'::text) OR (answer <> ''::text))),
   constraint replaced_means_by_another CHECK (((state = 'REPLACED'::text) = (keycode_secret IS NOT NULL)))
 );
@@ -631,6 +631,7 @@ create table customer_order (
   placed_by uuid,
   po_number text,
   slot_of uuid,
+  zone text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_confirmation_number_key UNIQUE (confirmation_number),
   constraint customer_order_track_token_hash_key UNIQUE (track_token_hash),
@@ -661,6 +662,7 @@ create table customer_order (
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
   constraint customer_order_tier_check CHECK ((tier = ANY (ARRAY['NONE'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
   constraint customer_order_total_cents_check CHECK ((total_cents >= 0)),
+  constraint customer_order_zone_check CHECK ((length(zone) <= 64)),
   constraint never_captured_more_than_held CHECK ((captured_cents <= total_cents)),
   constraint never_refunded_more_than_captured CHECK ((refunded_cents <= captured_cents)),
   constraint only_a_trial_is_free CHECK (((plan_tier IS NULL) OR plan_is_trial OR (plan_cents > 0))),
@@ -1184,13 +1186,15 @@ create table person (
   created_by uuid,
   id_number_mark bytea,
   id_number_place text,
+  zone text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
   constraint person_email_is_lower_case CHECK ((email = lower(email))),
   constraint person_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
-  constraint person_role_check CHECK ((role = ANY (ARRAY['BASEUSER'::text, 'ADMIN'::text, 'SUPER_ADMIN'::text])))
+  constraint person_role_check CHECK ((role = ANY (ARRAY['BASEUSER'::text, 'ADMIN'::text, 'SUPER_ADMIN'::text]))),
+  constraint person_zone_check CHECK ((length(zone) <= 64))
 );
 CREATE INDEX member_by_age ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_by_email ON person USING btree (email text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));

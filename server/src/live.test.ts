@@ -51,7 +51,14 @@ const listen = async (path: string, headers: Record<string, string>, from = `192
       waiting.add(look);
       look();
     });
-  const stream = { status: answer.status, headers: answer.headers, end, until, leave: () => leaving.abort() };
+  const stream = {
+    status: answer.status,
+    headers: answer.headers,
+    end,
+    until,
+    heard: () => heard,
+    leave: () => leaving.abort(),
+  };
   streams.push(stream);
   return stream;
 };
@@ -123,6 +130,39 @@ test('from one source no more than some hundred streams are open, whoever opens 
   // Whoever leaves makes room.
   streams[0]?.leave();
   await expect.poll(async () => (await listen('/live', headers, `${here}ffff`)).status).toBe(200);
+});
+
+describe('a stream that opens says for how long there was no hint for it', () => {
+  const quietOf = async (stream: Awaited<ReturnType<typeof listen>>): Promise<number> => {
+    await stream.until('event: quiet\n');
+    stream.leave();
+    return Number(/event: quiet\ndata: (\d+)/.exec(stream.heard())?.[1]);
+  };
+
+  test('a hint for another person changes nothing, one for this person ends the quiet time', async () => {
+    const [member, other] = [await signedIn(), await signedIn()];
+    const listening = await listen('/live', other.headers);
+    await expect.poll(async () => quietOf(await listen('/live', member.headers))).toBeGreaterThan(200);
+    await tell('other', other.channel);
+    await listening.until('other');
+    expect(await quietOf(await listen('/live', member.headers))).toBeGreaterThan(200);
+    const own = await listen('/live', member.headers);
+    const before = performance.now();
+    await tell('mine', member.channel);
+    await own.until('mine');
+    expect(await quietOf(await listen('/live', member.headers))).toBeLessThanOrEqual(performance.now() - before);
+  });
+
+  test('a hint that came while nobody listened counts', async () => {
+    const member = await signedIn();
+    const watch = await listen('/live', member.headers);
+    const before = performance.now();
+    await tell('unheard', member.channel);
+    await watch.until('unheard');
+    watch.leave();
+    const quietMs = await quietOf(await listen('/live', member.headers));
+    expect(quietMs).toBeLessThanOrEqual(performance.now() - before);
+  });
 });
 
 describe('once the hint connection was lost', () => {

@@ -5,53 +5,16 @@ import { compileSheet } from 'beasties/compiler';
 import { createProcessor } from 'beasties/runtime';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
+import { localeOfPath } from '@keywright/contract/locale';
 import { LAWS_MARK } from '@keywright/contract/shop';
 import { afterPages } from './after-pages.ts';
 import { base, FALLBACK } from './one-language.ts';
 import { pagesBeside } from '../src/app/written-addresses.ts';
+import { waitingScript } from './waiting-script.ts';
 
 const { append, findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
 type Page = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof findOne>>;
-
-/**
- * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
- * those who may be signed in or have a cart or an order that waits, and where the address (unless the page was written for its query), or a law that was
- * changed, says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
- * app does not come; then it is asked for at the next touch. A pointer that lies over the page begins nothing: browsers tell of one
- * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
- *
- * Painted is what the browser itself says is painted, not the next frame: the sheet of all pages styles all of it again, and on a busy machine that came
- * before the first frame was shown. A frame of nothing but the ground, which a browser may show while it reads, is none. Whether somebody may be signed in is
- * looked at when the browser has nothing else to do: for the cookies it asks another of its processes and waits.
- */
-const waiting = (start: string, query: string, isBehind: string): string => `<script>(() => {
-  const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
-  const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  let isPainted = false;
-  const start = ({ type }) => {
-    if (type === "pointermove" && !isPainted) return;
-    for (const kind of kinds) removeEventListener(kind, start, true);
-    dress();
-    import("${start}").catch(listen);
-  };
-  const listen = () => {
-    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
-  };
-  listen();
-  new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("first-contentful-paint").length) return;
-    observer.disconnect();
-    isPainted = true;
-    dress();
-  }).observe({ type: "paint", buffered: true });
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
-    if (location.search === "${query}" && !isKnown && !${isBehind}) return;
-    if (document.readyState === "complete") start({});
-    else addEventListener("load", start);
-  }, { timeout: 1000 });
-})()</script>`;
 
 const isLink =
   (rel: string) =>
@@ -85,7 +48,10 @@ const quieten = async (folder: string, address: string, page: Page): Promise<voi
   const isBehind = address.endsWith('requirements') ? `"${LAWS_MARK}"` : 'false';
   const name = `assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
-  replaceElement(script, element(waiting(base + name, queryOf(address), isBehind)));
+  replaceElement(
+    script,
+    element(waitingScript({ start: base + name, query: queryOf(address), isBehind, locale: localeOfPath(address) })),
+  );
 };
 
 /**

@@ -1,12 +1,42 @@
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import { compareNeed, isActionNeeded, type NeedState, needStateOf } from '@keywright/contract/needs-you';
 import { hasEnded } from '@keywright/contract/request-ends';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { m } from './messages.ts';
+import { needTitle } from './need-words.ts';
 
 /** What is looked at of an order to say how it stands. */
 export type ToldOrder = Pick<TrackedOrder, 'payment'> & {
-  requests: readonly (Pick<OwnRequest, 'status' | 'report'> & { can: readonly string[] })[];
+  requests: readonly (NeedyRequest & Pick<OwnRequest, 'report'> & { can: readonly string[] })[];
 };
+
+/** What is looked at of a request to say what it needs. */
+type NeedyRequest = Pick<OwnRequest, 'status' | 'photosWanted' | 'authority' | 'isCodeUnopened'>;
+
+/** A new VIN voided the signature or a required document: no code can be sent before it is given again. */
+export const waitsForAuthority = ({ authority: { again } }: Pick<OwnRequest, 'authority'>): boolean =>
+  again?.documents.some(({ isRequired }) => isRequired) ?? false;
+
+/** What one request needs of its customer. */
+export const needOf = (request: NeedyRequest): NeedState =>
+  needStateOf({
+    status: request.status,
+    isPhotoWanted: request.photosWanted.length > 0,
+    isAuthorityWanted: waitsForAuthority(request),
+    isCodeUnopened: request.isCodeUnopened,
+  });
+
+/** The headline for the most urgent of these requests: `Retake the photo of the registration`; null where none needs anything. */
+export const needHeadline = (requests: readonly NeedyRequest[]): string | null => {
+  const [first] = requests
+    .map((request) => ({ state: needOf(request), photos: request.photosWanted.map(({ kind }) => kind) }))
+    .toSorted((one, other) => compareNeed(one.state, other.state));
+  return first ? needTitle(first) : null;
+};
+
+/** Whether one of these requests waits for its customer. */
+export const isOneNeedy = (requests: readonly NeedyRequest[]): boolean =>
+  requests.some((request) => isActionNeeded(needOf(request)));
 
 const neverPaid = new Set<TrackedOrder['payment']>(['FAILED', 'EXPIRED']);
 
@@ -56,6 +86,8 @@ const ofSeveral: Record<RequestStatus, () => string> = {
 /** What an order's page says first, by how its vehicles stand. */
 export const orderTitle = (order: ToldOrder): string => {
   if (isUnpaid(order)) return m.orders_state_unpaid();
+  const headline = needHeadline(order.requests);
+  if (headline !== null) return headline;
   const status = orderStatus(order);
   if (status === 'FULFILLED' && moneyBackOf(order)) return m.orders_status_money_back();
   if (status === 'FULFILLED' && !hasOpenCode(order)) return m.orders_state_closed();

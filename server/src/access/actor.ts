@@ -34,6 +34,8 @@ export type Caller = {
   /** Of the device cookie that this browser presents, if it has one. Few calls ask. */
   deviceHash: () => Buffer | undefined;
   locale: Locale;
+  /** The time zone that the browser names, by its IANA name; null where it names none. Few calls ask. */
+  zone: () => string | null;
   /** Where the call comes from: what limits count by. */
   source: Source;
   trace: Trace;

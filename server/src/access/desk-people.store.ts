@@ -15,9 +15,8 @@ export type DeskPerson = {
   createdBy: string | null;
   /** Who approved or re-enabled the account. */
   approvedBy: string | null;
-  /** When and by whom the access was revoked; null for a person who works at the desk. */
+  /** When the access was revoked; null for a person who works at the desk. */
   revokedAt: Date | null;
-  revokedBy: string | null;
   hasOwnPassword: boolean;
   isNew: boolean;
   hasConfirmedEmail: boolean;
@@ -26,7 +25,7 @@ export type DeskPerson = {
 /** Of `person p`. The roles stand in the statement itself: the index of the desk's people is found by them. */
 export const ofDesk = sql`p.role in (${sql.join(deskRoles.map((role) => sql.lit(role)))}) and p.is_active and p.deleted_at is null`;
 
-/** How young an account can't review, and how long a revocation by the sender matters. */
+/** How young an account can't review, and how long a revoked reviewer counts. */
 export const REVIEW_DELAY_MS = DAY_MS;
 
 /** Who approved an account that is revoked by now: its row says only who revoked it. */
@@ -39,7 +38,6 @@ export const findDeskPeople = async (db: Db | Tx): Promise<DeskPerson[]> => {
     select p.id, ${fullNameIn('p')} as name, p.email, p.role, p.created_by as "createdBy",
       case when p.approval = 'APPROVED' then p.approval_by else ${approverOf} end as "approvedBy",
       case when p.approval = 'REVOKED' then p.approval_at end as "revokedAt",
-      case when p.approval = 'REVOKED' then p.approval_by end as "revokedBy",
       not p.must_change_password as "hasOwnPassword",
       p.created_at > ${longAgo(REVIEW_DELAY_MS)} as "isNew",
       p.email_confirmed_at is not null as "hasConfirmedEmail"

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { longAgo } from '../platform/db/database-clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { guardLimit } from '../platform/limits/guard-limit.ts';
+import { bucketOf } from '../platform/limits/limits.ts';
 import type { MailRefs } from '../platform/mail/mail-table.ts';
 import { type MailOf, oweMail } from '../platform/mail/outbox.store.ts';
 import type { Present } from './act.ts';
@@ -32,17 +35,40 @@ export const notifySuperAdmins = async (tx: Tx, { once, ...mail }: Notice & { on
   }
 };
 
+/**
+ * The same for an act of a person. Refused with `limit.too_many` where that person did the same too often on one day: emails above
+ * their daily limit are dropped, so a flood of them would hide the one act that matters.
+ */
+export const notifyOfAct = async (
+  tx: Tx,
+  clock: Clock,
+  { person }: Present<Known>,
+  notice: Notice & { once: string },
+): Promise<void> => {
+  await guardLimit(tx, clock, bucketOf('super-admin-notice', `${notice.template} ${person.id}`));
+  await notifySuperAdmins(tx, notice);
+};
+
 /** Tells every super admin that data left as a file, and by whom. */
 export const notifyOfExport = (
   tx: Tx,
-  { person }: Present<Known>,
+  clock: Clock,
+  caller: Present<Known>,
   what: MailRefs<'export-taken'>['what'],
 ): Promise<void> =>
-  notifySuperAdmins(tx, { template: 'export-taken', refs: { by: person.id, what }, once: randomUUID() });
+  notifyOfAct(tx, clock, caller, {
+    template: 'export-taken',
+    refs: { by: caller.person.id, what },
+    once: randomUUID(),
+  });
 
 /** Tells every super admin whose access was revoked, and by whom. */
-export const notifyOfRevocation = (tx: Tx, { person }: Present<Known>, personId: string): Promise<void> =>
-  notifySuperAdmins(tx, { template: 'power-revoked', refs: { personId, by: person.id }, once: randomUUID() });
+export const notifyOfRevocation = (tx: Tx, clock: Clock, caller: Present<Known>, personId: string): Promise<void> =>
+  notifyOfAct(tx, clock, caller, {
+    template: 'power-revoked',
+    refs: { personId, by: caller.person.id },
+    once: randomUUID(),
+  });
 
 /**
  * Whether this person is the only super admin, and was for as long as a change would wait. Every other account counts, also one

@@ -69,6 +69,12 @@ export const inZone = (zone: string) => {
   };
 };
 
+/** Where neither a customer nor an order has named a time zone. */
+const DEFAULT_ZONE = 'UTC';
+
+/** The time zone in which times are written to a customer. */
+export const zoneOr = (zone: string | null | undefined): string => zone ?? DEFAULT_ZONE;
+
 /** How many minutes of its day have passed in a zone. */
 export const minuteOfDay = (zone: string, at: Date): number => {
   const format = new Intl.DateTimeFormat('en', {

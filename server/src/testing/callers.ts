@@ -20,6 +20,7 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
   guest: role === 'GUEST' ? { id } : undefined,
   session: undefined,
   deviceHash: () => undefined,
+  zone: () => null,
   locale: 'en',
   source: {
     ip: '192.0.2.1',

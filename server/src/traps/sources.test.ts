@@ -17,6 +17,8 @@ const TOO_MANY = 429;
 const ask = async (app: TestApp, headers: Record<string, string> = {}): Promise<number> =>
   (await visitor(app.url).post('/auth/reset-password', { email: `${randomUUID()}@example.com` }, headers)).status;
 
+const AT_ONCE = 40;
+
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Uses up what one caller has, each time as `address` says it. */
@@ -92,8 +94,14 @@ describe('of the calls of a minute', () => {
   });
   afterAll(() => app.close());
   const answersTo = async (headers: Record<string, string>, times: number) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => visitor(app.url).get('/auth/me', headers)));
-    return answers.map(({ status }) => status);
+    const statuses: number[] = [];
+    // Few at once: a server that is pressed answers 503 before it counts.
+    while (statuses.length < times) {
+      const some = Math.min(AT_ONCE, times - statuses.length);
+      const answers = await Promise.all(Array.from({ length: some }, () => visitor(app.url).get('/auth/me', headers)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    return statuses;
   };
 
   test('one address has so many, and made-up tokens count on it; others go on', async () => {

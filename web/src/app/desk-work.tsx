@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { DeskKeys } from '../features/desk/desk-keys.tsx';
 import { DeskTools } from '../features/desk/desk-tools.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
-import { reviewCountsQuery } from '../features/members/members.queries.ts';
 import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { waitingInTitle } from '../ui/page-title.tsx';
 import { usePlace } from '../ui/page-bar.tsx';
@@ -18,15 +16,14 @@ import { usePlace } from '../ui/page-bar.tsx';
  */
 export const DeskWork = () => {
   const { data: queue } = useQuery({ ...countsQuery, refetchIntervalInBackground: useWantsArrivals() });
-  const { data: papers } = useQuery(reviewCountsQuery);
-  const { data: chat } = useQuery(chatCountsQuery);
   useEffect(() => {
+    if (!queue) return;
     navCounts.set({
-      ...(queue && { '/admin': queue.waiting + queue.inProgress }),
-      ...(papers && { '/admin/document-validation': papers.waiting }),
-      ...(chat && { '/admin/chat': chat.unread + chat.supportOpen }),
+      '/admin': queue.waiting + queue.inProgress,
+      '/admin/document-validation': queue.elsewhere.documents,
+      '/admin/chat': queue.elsewhere.unread + queue.elsewhere.support,
     });
-  }, [queue, papers, chat]);
+  }, [queue]);
   useArrivals(queue?.newestPaidAt);
   const waiting = queue?.waiting ?? 0;
   useEffect(() => waitingInTitle.set(waiting), [waiting]);

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as RoutersLastBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, hereIn, speak } from '../lib/locale.ts';
+import { nameOwnZone } from '../lib/own-zone.ts';
 import { openInstead } from '../ui/link.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 import { tolerateForeignDom } from './foreign-dom.ts';
@@ -34,6 +35,7 @@ const showHomeAtUnknown = (modules: Modules): void => {
 // Schemas are judged as they stand: to make scripts of them is what the pages' policy forbids, and it tells of each try.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 silenceBrowserNoise(window);
+nameOwnZone();
 tolerateForeignDom(Node);
 showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));

@@ -14,7 +14,7 @@ const line = said('line');
 
 /** The order's number, where its page will say it. */
 export const FirstNumber = () => (
-  <span id={idOf('number')} className={styles.place}>
+  <span id={idOf('number')} className={styles.place} translate="no">
     {number}
   </span>
 );

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session.ts';
 import { isLeaving } from '../lib/session-ended.ts';
 import { Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SessionUnknown } from './session-line.tsx';
 
 type GuardProps = {
   allow: readonly Role[];
@@ -27,6 +28,7 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
   if (!initialized || (!role && isLeaving())) {
     return (
       <Page>
+        <SessionUnknown />
         <Skeleton />
       </Page>
     );

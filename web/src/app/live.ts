@@ -2,28 +2,30 @@ import type { LiveEvent } from '@keywright/contract/live';
 import { streams } from '@keywright/contract/live.calls';
 import type { SignedIn } from '@keywright/contract/people';
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from '../lib/ask-again.ts';
 import type { QueryArea } from '../lib/query-area.ts';
 import { lastHint, setLiveState } from '../lib/live-state.ts';
-import { currentSession, setUser } from '../lib/session.ts';
 import { followShared } from '../lib/shared-stream.ts';
 import { sessionEnded } from '../lib/session-ended.ts';
 
+/** What waits on each page of the desk, for its navigation. */
+const counts = ['desk', 'counts'] as const;
+
 /**
- * The first part of the keys of the queries that each hint makes stale: the one place where live events meet the
- * screens.
+ * The queries that each hint makes stale, by the beginning of their keys: the one place where live events meet the screens.
  */
 const staleAfter: Record<
   Exclude<LiveEvent['type'], 'stale' | 'session.ended' | 'presence.changed'>,
-  readonly QueryArea[]
+  readonly (QueryArea | typeof counts)[]
 > = {
   'request.changed': ['requests', 'orders', 'profile', 'desk', 'numbers'],
   'order.changed': ['orders', 'requests', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
   'account.changed': ['profile'],
-  'chat.changed': ['chat'],
-  'support.changed': ['chat'],
-  'member.changed': ['members'],
+  'chat.changed': ['chat', counts],
+  'support.changed': ['chat', counts],
+  'member.changed': ['members', counts],
   'office.changed': [
     'admins',
     'authorities',
@@ -46,9 +48,8 @@ const isKnown = (type: unknown): type is keyof typeof staleAfter =>
 
 /** Whether somebody is validated is told by their session too, which is no query. */
 const askWhoAgain = async (): Promise<void> => {
-  const { whoAmI } = await import('./who-am-i.ts');
-  const now = await whoAmI();
-  if (now && now.id === currentSession().user?.id) setUser(now);
+  const { findWhoIsHere } = await import('./who-am-i.ts');
+  await findWhoIsHere();
 };
 
 const lists: readonly unknown[] = ['pending', 'in-progress', 'reports'];
@@ -65,13 +66,14 @@ const lookAgainAt = (queries: QueryClient, id: string | undefined): void =>
 
 const act = (queries: QueryClient, event: Partial<LiveEvent>): void => {
   const { type } = event;
-  lastHint.set(type ?? null);
+  lastHint.set(type ?? 'stale');
   if (type === 'session.ended') return sessionEnded();
   if (type === 'presence.changed') return lookAgainAt(queries, 'id' in event ? event.id : undefined);
   if (type === 'account.changed') void askWhoAgain().catch(() => undefined);
   // `stale`, or a hint that this page does not know and that comes from a newer server: ask again about everything.
   if (!isKnown(type)) return void queries.invalidateQueries();
-  for (const feature of staleAfter[type]) void queries.invalidateQueries({ queryKey: [feature] });
+  for (const stale of staleAfter[type])
+    void queries.invalidateQueries({ queryKey: typeof stale === 'string' ? [stale] : stale });
 };
 
 /** Follows the hints for the signed-in person. Returns the way to stop. */
@@ -81,9 +83,9 @@ export const followLive = (queries: QueryClient, { id, role }: Pick<SignedIn, 'i
     whileHidden: role !== 'BASEUSER',
     url: streams.own,
     onEvent: (data) => act(queries, JSON.parse(data) as Partial<LiveEvent>),
-    onGap: () => {
-      lastHint.set(null);
-      void queries.invalidateQueries();
+    onGap: (quietMs) => {
+      lastHint.set({ quietMs });
+      askAgain(queries, quietMs);
     },
     onState: setLiveState,
   });
@@ -95,6 +97,7 @@ export const followLive = (queries: QueryClient, { id, role }: Pick<SignedIn, 'i
 export const followCart = (queries: QueryClient): (() => void) =>
   lastHint.subscribe(() => {
     const hint = lastHint.get();
-    if (hint === null || hint === 'stale' || (isKnown(hint) && staleAfter[hint].includes('cart')))
-      void queries.invalidateQueries({ queryKey: ['cart' satisfies QueryArea] });
+    const quietMs = typeof hint === 'object' ? hint.quietMs : 0;
+    if (typeof hint === 'object' || hint === 'stale' || (isKnown(hint) && staleAfter[hint].includes('cart')))
+      askAgain(queries, quietMs, ['cart' satisfies QueryArea]);
   });

@@ -3,7 +3,7 @@ import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { saysOf } from '../lib/refusal.ts';
-import { logInPageOf, setUser, useSession } from '../lib/session.ts';
+import { logInPageOf, setUser, useSession, useShownRole } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
 import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
@@ -22,7 +22,8 @@ type NavigationProps = {
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
 export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
-  const { user, role } = useSession();
+  const { user } = useSession();
+  const role = useShownRole();
   // Until their account is secured, there is nothing else that they could open.
   const all = useLinks(role);
   const links = user && user.duties.length > 0 ? [] : all;

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Refused } from '../lib/refusal.ts';
+import { noteQuestions } from '../lib/ask-again.ts';
+import { busyMs, Refused } from '../lib/refusal.ts';
+import { waitWhileBusy } from '../lib/wait-while-busy.ts';
 
 /** A refusal will not change by asking again; a lost connection may, but not while there is none. */
 const worthAskingAgain = (failures: number, error: Error): boolean =>
-  !(error instanceof Refused) && navigator.onLine && failures < 2;
+  !(error instanceof Refused) && busyMs(error) === null && navigator.onLine && failures < 2;
 
 /** Twice within two seconds: a person waits for the words meanwhile. */
 const retryDelay = (failures: number): number => 500 * 2 ** failures;
@@ -13,7 +15,16 @@ const networkMode = 'always';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthAskingAgain, retryDelay, staleTime: 10_000, networkMode, refetchOnReconnect: true },
+    queries: {
+      retry: worthAskingAgain,
+      retryDelay,
+      staleTime: 10_000,
+      networkMode,
+      refetchOnReconnect: true,
+      refetchInterval: waitWhileBusy,
+    },
     mutations: { retry: false, networkMode },
   },
 });
+
+noteQuestions(queryClient);

@@ -1,13 +1,18 @@
 import type { PagePath } from '@keywright/contract/pages';
 import { useEffect, useEffectEvent } from 'react';
-import { useMatches } from 'react-router';
 import { at } from '../lib/locale.ts';
+import { recall } from '../lib/kept.ts';
 import { sessionMayExist } from '../lib/renewal.ts';
-import { currentSession, setUser } from '../lib/session.ts';
+import { currentSession, sessionTrouble, setUser, useSession } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
 import { m } from '@keywright/words/messages';
 import { useNavigate } from '../ui/link.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { sayAppStarted } from '../ui/use-before-app.ts';
+import { whenFilesAreLost } from './lost-page.ts';
+import { useIsGuarded } from './use-is-guarded.ts';
+
+const TRY_AGAIN_MS = 5_000;
 
 let asked: Promise<void> | null = null;
 /** This browser had a session when the page was opened. */
@@ -16,15 +21,29 @@ let isSaying = false;
 
 /** Asks who is signed in. Guests, who have no session cookie, download nothing for it. */
 const findOut = async (): Promise<void> => {
-  if (!sessionMayExist()) return setUser(null);
+  if (!sessionMayExist()) {
+    sessionTrouble.set(false);
+    // A member who logs out is forgotten: one who is still known here has a session that expired while no page was open.
+    return setUser(null, recall('member') !== null);
+  }
   hadSession = true;
-  const { whoAmI } = await import('./who-am-i.ts');
-  setUser(await whoAmI());
+  const { findWhoIsHere } = await import('./who-am-i.ts').catch(whenFilesAreLost);
+  await findWhoIsHere();
 };
 
-/** Restores the session once in the life of the page. Whatever happens, `initialized` becomes true. */
+/** The session is asked for again when the network returns, and from time to time: without its answer nobody is signed out. */
+const findOutOnceReachable = async (): Promise<void> => {
+  sessionTrouble.set(true);
+  await new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, TRY_AGAIN_MS);
+  });
+  return findOut().catch(findOutOnceReachable);
+};
+
+/** Restores the session once in the life of the page. Resolves when the server has said whose it is. */
 export const startSession = (): Promise<void> => {
-  asked ??= currentSession().initialized ? Promise.resolve() : findOut().catch(() => setUser(null));
+  asked ??= currentSession().initialized ? Promise.resolve() : findOut().catch(findOutOnceReachable);
   return asked;
 };
 
@@ -36,7 +55,8 @@ const isPriced = (): boolean => [...priced].some((page) => at(page) === location
 export const useSessionStart = (): void => {
   const navigate = useNavigate();
   // Its guard sends everybody to the log-in by itself, which says it.
-  const isGuarded = useMatches().some(({ id }) => /-only$|^before-duties$/.test(id));
+  const isGuarded = useIsGuarded();
+  const { initialized } = useSession();
   const signedOut = useEffectEvent(async () => {
     const { user, hasEnded } = currentSession();
     // A second call that finds it out takes nothing back of what the first said, which may still be on its way to the log-in.
@@ -56,4 +76,8 @@ export const useSessionStart = (): void => {
     void startSession();
     return onSignedOut(() => void signedOut());
   }, []);
+  // A press that came before is answered to the person whose it is.
+  useEffect(() => {
+    if (initialized) sayAppStarted();
+  }, [initialized]);
 };

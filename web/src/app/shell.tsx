@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Link } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
-import { useSession } from '../lib/session.ts';
+import { useShownRole } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../ui/anchor.tsx';
 import { classes } from '../ui/class-names.ts';
@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
+import { SessionLine } from './session-line.tsx';
 import styles from './shell.module.css';
 import { UnconfirmedDialog, UnconfirmedLine } from './unconfirmed-email.tsx';
 import { useReminderParts } from './use-reminder-parts.ts';
@@ -45,9 +46,10 @@ const useFocusOnNewPage = (): void => {
 
 /** What stands around every page: skip link, bar, navigation, content, footer, notices. */
 export const Shell = ({ children }: { children: ReactNode }) => {
-  const { role } = useSession();
-  // More than a row holds stand behind the menu at any width.
-  const isShort = useLinks(role).length <= LINKS_IN_ROW;
+  const role = useShownRole();
+  // More than a row holds stand behind the menu at any width. The desk's links, of which there are more, come late.
+  const links = useLinks(role);
+  const isShort = (role === null || role === 'BASEUSER') && links.length <= LINKS_IN_ROW;
   const frame = useFrame(role);
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
@@ -65,7 +67,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <span id={BAR_TITLE} className={styles.place} />
         <span id={BAR_ASIDE} className={styles.aside} />
         {role ? null : (
-          <Link className={styles.login} to={at('/login')}>
+          <Link className={styles.login} to={at('/login')} data-only="guest">
             {m.common_nav_login()}
           </Link>
         )}
@@ -77,6 +79,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.reminders}>{reminders ? <reminders.Strip /> : null}</div>
+        <SessionLine />
         <UnconfirmedLine />
         {children}
       </main>

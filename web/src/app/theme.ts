@@ -4,7 +4,8 @@ import { forget, recall, remember } from '../lib/kept.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 /**
- * Runs in the page's head before anything is painted: the chosen colours; room for what the person may be reminded of; the language of the empty page, which the
+ * Runs in the page's head before anything is painted: the chosen colors; the role that the page is drawn for (`lib/last-session.ts`); room
+ * for the reminder, except on the page that it leads to; the language of the empty page, which the
  * build writes in the first one; the choice of a language, whose link must be remembered also while nothing else runs; and a
  * mark when the app can't start, at which the empty page shows its words (`shell-fallback.tsx`).
  */
@@ -15,7 +16,17 @@ export const beforePaint = `(() => {
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+    const role = localStorage.getItem('role');
+    if (role && document.cookie.includes('session_hint=')) {
+      page.dataset.role = role;
+      const plan = localStorage.getItem('plan');
+      if (plan) page.dataset.plan = plan;
+    }
     if (localStorage.getItem('reminders')) page.dataset.reminded = '';
+    const line = localStorage.getItem('reminder-line');
+    const isList = /\\/(user-dash|dashboard)$/.test(location.pathname) && !location.search.includes('order=');
+    const isHere = (location.pathname + location.search).includes(line) || (isList && line?.startsWith('/dashboard'));
+    if (line && !isHere && !role?.includes('ADMIN')) page.dataset.reminderLine = '';
   } catch {}
   document.addEventListener('click', ({ target }) => {
     const link = target.closest?.('a[data-language]');

@@ -2,11 +2,14 @@ import type { SignedIn } from '@keywright/contract/people';
 import { logout, me } from '@keywright/contract/sign-in.calls';
 import { call } from '../lib/call.ts';
 import { forget, recall } from '../lib/kept.ts';
-import { Refused } from '../lib/refusal.ts';
-import { setUser } from '../lib/session.ts';
+import { busyMs, Refused } from '../lib/refusal.ts';
+import { currentSession, sessionTrouble, setUser } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 15_000;
+/** After so many failures a member is shown as the one who was here last. */
+const PATIENT_TRIES = 3;
 
 /** A member of whom this browser knows no more than the id, until the server can be asked. */
 const memberOfBrowser = (): SignedIn | null => {
@@ -25,36 +28,64 @@ const memberOfBrowser = (): SignedIn | null => {
     : null;
 };
 
-const ask = async (): Promise<SignedIn | null> => (await call(me, {}, m.errors_unreachable)).user;
-
-/** Asks until somebody answers, at once when the network returns; a session that is over says so by itself. */
-const askAgain = async (): Promise<void> => {
-  const back = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  await Promise.race([pause(5000), back]);
+/** @throws what the call throws where the server has not said who it is: only a 401 says that nobody is signed in. */
+const ask = async (): Promise<SignedIn | null> => {
   try {
-    setUser(await ask());
+    return (await call(me, {}, m.errors_unreachable)).user;
   } catch (error) {
-    if (!(error instanceof Refused)) return askAgain();
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
   }
 };
 
-/**
- * The person whose session this browser has, or null. A server that cannot be reached is asked again a few times; then this is the member
- * who was here last: on a bad line and without one a member is not taken for a guest.
- */
-export const whoAmI = async (tries = 3): Promise<SignedIn | null> => {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    if (tries > 1 && navigator.onLine) {
-      await pause(1000);
-      return whoAmI(tries - 1);
+/** Until the server wants to be asked again, or the network returns. */
+const waitAfter = (error: unknown, failures: number): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      resolve();
+    };
+    addEventListener('online', over);
+    const timer = setTimeout(over, busyMs(error) ?? Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+  });
+
+/** What a page shows meanwhile: the member who was here last, on a bad line and without one; else why it has nothing yet. */
+const showMeanwhile = (error: unknown, failures: number): void => {
+  if (currentSession().initialized) return;
+  const member = memberOfBrowser();
+  const isPatient = navigator.onLine && busyMs(error) === null && failures < PATIENT_TRIES;
+  if (!member) sessionTrouble.set(true);
+  else if (!isPatient) setUser(member);
+};
+
+/** Takes over what was answered to this session. A session that ended or was replaced meanwhile says so by itself. */
+const accept = (user: SignedIn | null, askedBy: string | undefined): void => {
+  const { initialized, user: now } = currentSession();
+  if (now?.id === askedBy && (!initialized || user?.id === askedBy)) setUser(user);
+};
+
+const askUntilAnswered = async (): Promise<void> => {
+  for (let failures = 1; ; failures += 1) {
+    const askedBy = currentSession().user?.id;
+    try {
+      accept(await ask(), askedBy);
+      return sessionTrouble.set(false);
+    } catch (error) {
+      showMeanwhile(error, failures);
+      await waitAfter(error, failures);
     }
-    const member = memberOfBrowser();
-    if (member) void askAgain();
-    return member;
   }
+};
+
+let asking: Promise<void> | null = null;
+
+/** Finds out who is signed in, for all who want to know meanwhile. A server that is busy or out of reach is asked again until it answers. */
+export const findWhoIsHere = (): Promise<void> => {
+  asking ??= askUntilAnswered().finally(() => {
+    asking = null;
+  });
+  return asking;
 };
 
 /** Ends the session on the server. Throws while it may live on; one that had ended already is no fault. */
@@ -63,6 +94,7 @@ export const signOut = async (): Promise<void> => {
     await call(logout, {}, m.common_logout_failed);
     // The next person at this browser finds nothing of it.
     forget('own-chat');
+    forget('desk-answers');
   } catch (error) {
     if (!(error instanceof Refused && error.status === 401)) throw error;
   }

@@ -78,6 +78,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'code.destroyed': m.audit_did_code_destroyed,
   'code.worked': m.audit_did_code_worked,
   'code.reported': m.audit_did_code_reported,
+  'code.report_withdrawn': m.audit_did_code_report_withdrawn,
   'code.replaced': m.audit_did_code_replaced,
   'code.money_back': m.audit_did_code_money_back,
   'code.explained': m.audit_did_code_explained,

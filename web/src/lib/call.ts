@@ -51,22 +51,24 @@ export const callPage = async <const C extends Call>(
   const incoming = await arrived(endpoint, outgoingFor(endpoint, input), failed);
   const json = jsonOf(incoming.text);
   const { status } = incoming;
-  if (status >= 400) throw await refusalOf(json, status, failed);
-  if (json === undefined) throw wordless(status, failed);
+  if (status >= 400) throw await refusalOf(json, incoming, failed);
+  if (json === undefined) throw wordless(incoming, failed);
   return { reply: json as ReplyOf<C>, next: cursorOf(incoming.link) };
 };
 
 const sentence = (failed: Sentence, what: 'lost' | 'wordless'): string =>
   (typeof failed === 'function' ? failed : failed[what])();
 
-const wordless = (status: number, failed: Sentence): Unreachable =>
-  new Unreachable(sentence(failed, 'wordless'), { status });
+const wordless = ({ status, retryAfterMs }: Incoming, failed: Sentence): Unreachable =>
+  new Unreachable(sentence(failed, 'wordless'), { status, retryAfterMs });
 
 const arrived = async (endpoint: Call, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
-    throw cause instanceof Unreachable ? new Unreachable(sentence(failed, 'lost'), { cause }) : cause;
+    if (!(cause instanceof Unreachable)) throw cause;
+    const { retryAfterMs } = cause;
+    throw new Unreachable(sentence(failed, 'lost'), { cause, retryAfterMs });
   }
 };
 
@@ -84,13 +86,21 @@ const hasWords = (json: unknown): json is { error: string } => {
  * The words of all refusals in the person's language are fetched with the first of them: most visits see none. Where they
  * don't come, the server's own are shown.
  */
-const refusalOf = async (json: unknown, status: number, failed: Sentence): Promise<Error> => {
-  if (!hasWords(json)) return wordless(status, failed);
+const refusalOf = async (json: unknown, incoming: Incoming, failed: Sentence): Promise<Error> => {
+  if (!hasWords(json)) return wordless(incoming, failed);
+  const { status, retryAfterMs } = incoming;
   try {
     const { refusalFrom } = await import('./refusal-from.ts');
-    return refusalFrom(json, status);
+    return refusalFrom(json, incoming);
   } catch {
-    return new Refused(json.error, { code: 'unknown', status, fields: {}, detail: undefined, requestId: '' });
+    return new Refused(json.error, {
+      code: 'unknown',
+      status,
+      fields: {},
+      detail: undefined,
+      requestId: '',
+      retryAfterMs,
+    });
   }
 };
 

@@ -16,12 +16,20 @@ const places = {
   'guest-email': () => localStorage,
   // That there may be something to remind of, and nothing of what: this is asked of the server, by cookies that no script reads.
   reminders: () => localStorage,
+  // Where the reminder's line leads, a private link without its secret; and which line was dismissed.
+  'reminder-line': () => localStorage,
+  'reminder-dismissed': () => localStorage,
+  // The last session's role, and that its member has a plan: how a page is drawn until the server has answered. Neither allows anything.
+  role: () => localStorage,
+  plan: () => localStorage,
   // Which member this browser is of, for where nobody can be asked: an id that opens nothing.
   member: () => localStorage,
   'ready-sound': () => localStorage,
   'ready-notices': () => localStorage,
   'payment-reference': () => sessionStorage,
   'own-chat': () => sessionStorage,
+  // Answers that an admin began, which a reload must not take away. They end with the tab and at the log-out.
+  'desk-answers': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 
 type Kept = keyof typeof places;

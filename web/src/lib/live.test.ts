@@ -102,3 +102,41 @@ describe('A stream of an hour that is cut twenty times without a word', () => {
     expect(opened).toHaveLength(21);
   });
 });
+
+describe('A stream that opens', () => {
+  const followed = () => {
+    const gaps: number[] = [];
+    const stop = follow({
+      url: '/live',
+      onEvent: () => undefined,
+      onGap: (quietMs) => gaps.push(quietMs),
+      onState: () => undefined,
+    });
+    opened[0]?.source.onopen?.();
+    return { gaps, stop };
+  };
+  const quiet = (data: string) => opened.at(-1)?.source.dispatchEvent(Object.assign(new Event('quiet'), { data }));
+
+  test('reports for how long the server announced nothing, once', () => {
+    const { gaps, stop } = followed();
+    quiet('1200');
+    vi.advanceTimersByTime(10_000);
+    expect(gaps).toEqual([1200]);
+    stop();
+  });
+
+  test('reports that anything may have changed when the server says nothing about it', () => {
+    const { gaps, stop } = followed();
+    vi.advanceTimersByTime(10_000);
+    expect(gaps).toEqual([0]);
+    stop();
+  });
+
+  test('reports that anything may have changed before it opens again', () => {
+    const { gaps, stop } = followed();
+    quiet('60000');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(gaps).toEqual([60_000, 0]);
+    stop();
+  });
+});

@@ -5,8 +5,11 @@ export type LiveStream = {
   url: string | (() => string);
   /** One message of the stream, as its text. */
   onEvent: (data: string) => void;
-  /** Messages may have been missed: ask again about everything. Called before each reopening and by each poll. */
-  onGap: () => void;
+  /**
+   * Messages may have been missed, but none in the last `quietMs` milliseconds: ask again about what was asked for before those. Called with
+   * 0 before each reopening and by each poll, and at each opening with what the server says.
+   */
+  onGap: (quietMs: number) => void;
   onState: (state: LiveState) => void;
 };
 
@@ -25,6 +28,8 @@ const SLOWEST = 6;
 const LONGEST_SILENCE = 45_000;
 /** An opening after a failure may be given a line that died with the stream before: its answer has to begin so soon. */
 const LONGEST_REOPENING = 15_000;
+/** The server says at once how long it was quiet before the opening. One that does not is taken to have announced something. */
+const QUIET_EVENT_MS = 10_000;
 /** The server keeps so many streams of one person: what is closed for a newer one must not at once push out another. */
 const WAIT_WHEN_CROWDED = 60_000;
 
@@ -46,6 +51,7 @@ class Keeper {
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setTimeout> | undefined;
+  #unsaid: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
 
   constructor(stream: LiveStream) {
@@ -59,6 +65,7 @@ class Keeper {
     // Also one that is never answered, or answered and then silent.
     this.#listenForSilence(this.#failures > 0 ? LONGEST_REOPENING : LONGEST_SILENCE);
     source.onopen = () => this.#opened();
+    source.addEventListener('quiet', ({ data }) => this.#hearQuiet(Number(data)));
     source.onmessage = ({ data }) => this.#stream.onEvent(String(data));
     source.addEventListener('beat', () => this.#listenForSilence());
     source.addEventListener('crowded', () => this.#rest());
@@ -68,7 +75,7 @@ class Keeper {
 
   /** Asks for what was missed and opens the stream again. */
   reopen(): void {
-    this.#stream.onGap();
+    this.#stream.onGap(0);
     this.#stream.onState('reconnecting');
     this.open();
   }
@@ -79,13 +86,18 @@ class Keeper {
   }
 
   #opened(): void {
-    // What happened between the last answer and this opening was announced to nobody.
-    this.#stream.onGap();
+    this.#unsaid = setTimeout(() => this.#hearQuiet(0), QUIET_EVENT_MS);
     this.#failures = 0;
     this.#listenForSilence();
     clearTimeout(this.#poll);
     this.#poll = undefined;
     this.#stream.onState('live');
+  }
+
+  /** What happened between the last answer and the opening was announced to nobody, unless it was quiet for longer than that. */
+  #hearQuiet(quietMs: number): void {
+    clearTimeout(this.#unsaid);
+    this.#stream.onGap(quietMs);
   }
 
   #lost(): void {
@@ -108,7 +120,7 @@ class Keeper {
     if (polls === 0 && this.#poll !== undefined) return;
     this.#poll = setTimeout(() => {
       this.#pollOn(polls + 1);
-      if (navigator.onLine) this.#stream.onGap();
+      if (navigator.onLine) this.#stream.onGap(0);
     }, waitForPoll(polls));
   }
 
@@ -124,6 +136,7 @@ class Keeper {
   #drop(): void {
     clearTimeout(this.#reopening);
     clearTimeout(this.#silence);
+    clearTimeout(this.#unsaid);
     this.#source?.close();
     this.#source = null;
   }

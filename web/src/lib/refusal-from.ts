@@ -1,6 +1,7 @@
 import type { ErrorReply, FailureCode } from '@keywright/contract/errors';
 import { failureWords } from './failure-words.ts';
 import { Refused } from './refusal.ts';
+import type { Incoming } from './send.ts';
 import { unconfirmedRefusal } from './unconfirmed-email.ts';
 import { fieldSays } from './words.ts';
 
@@ -8,7 +9,10 @@ const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(failureWords, code);
 
 /** The refusal that an answer holds: in our words for a code that this page knows, else in the server's. */
-export const refusalFrom = (reply: Partial<ErrorReply> & { error: string }, status: number): Refused => {
+export const refusalFrom = (
+  reply: Partial<ErrorReply> & { error: string },
+  { status, retryAfterMs }: Pick<Incoming, 'status' | 'retryAfterMs'>,
+): Refused => {
   const { code } = reply;
   const isKnown = isFailureCode(code);
   if (code === 'email.unconfirmed') unconfirmedRefusal.set(true);
@@ -19,6 +23,7 @@ export const refusalFrom = (reply: Partial<ErrorReply> & { error: string }, stat
     fieldCodes: reply.fieldCodes ?? {},
     detail: reply.detail,
     requestId: reply.requestId ?? '',
+    retryAfterMs,
   });
 };
 

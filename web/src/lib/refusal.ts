@@ -14,10 +14,13 @@ export class Refused extends Error {
   readonly detail: unknown;
   /** Names this call in the server's log. Support can ask for it. */
   readonly requestId: string;
+  /** After how many milliseconds the server wants to be asked again (`Retry-After`); null where it did not say. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    parts: Pick<Refused, 'code' | 'status' | 'fields' | 'detail' | 'requestId'> & Partial<Pick<Refused, 'fieldCodes'>>,
+    parts: Pick<Refused, 'code' | 'status' | 'fields' | 'detail' | 'requestId'> &
+      Partial<Pick<Refused, 'fieldCodes' | 'retryAfterMs'>>,
   ) {
     super(message);
     this.name = 'Refused';
@@ -27,6 +30,7 @@ export class Refused extends Error {
     this.fieldCodes = parts.fieldCodes ?? {};
     this.detail = parts.detail;
     this.requestId = parts.requestId;
+    this.retryAfterMs = parts.retryAfterMs ?? null;
   }
 }
 
@@ -37,16 +41,27 @@ export class Refused extends Error {
 export class Unreachable extends Error {
   /** Of the answer that came; null where none did. */
   readonly status: number | null;
+  /** As of a refusal. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string = m.errors_unreachable(),
-    { status = null, ...options }: ErrorOptions & { status?: number | null } = {},
+    {
+      status = null,
+      retryAfterMs = null,
+      ...options
+    }: ErrorOptions & { status?: number | null; retryAfterMs?: number | null } = {},
   ) {
     super(message, options);
     this.name = 'Unreachable';
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** After how many milliseconds a busy server wants to be asked again; null where it did not say. */
+export const busyMs = (error: unknown): number | null =>
+  error instanceof Refused || error instanceof Unreachable ? error.retryAfterMs : null;
 
 /** Why something failed, where that can be said: the server's words, or that the device could not reach it. */
 export const reasonOf = (error: unknown): string | null => {

@@ -29,10 +29,11 @@ export const isOfSession = (path: string): boolean => !neverRenewed.has(path);
 type Renewal = 'renewed' | 'ended';
 
 const askServer = async (): Promise<Renewal> => {
-  const { status } = await send({ method: 'POST', path: REFRESH });
-  // A server that is busy or broken has not said that the session is over.
-  if (status >= 500 || status === 429) throw new Unreachable();
-  return status >= 400 ? 'ended' : 'renewed';
+  const { status, retryAfterMs } = await send({ method: 'POST', path: REFRESH });
+  if (status === 401) return 'ended';
+  // A server that is busy or broken, or a proxy that refuses in its place, has not said that the session is over.
+  if (status >= 400) throw new Unreachable(undefined, { retryAfterMs });
+  return 'renewed';
 };
 
 /**

@@ -33,8 +33,12 @@ export type Outgoing = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/** `link` is the header that says where a list goes on. */
-export type Incoming = { status: number; text: string; link: string | null };
+/** `link` is the header that says where a list goes on, `retryAfterMs` what `Retry-After` says. */
+export type Incoming = { status: number; text: string; link: string | null; retryAfterMs: number | null };
+
+/** The header's whole seconds; a date, which no server of ours sends, counts as nothing said. */
+const milliseconds = (retryAfter: string | null): number | null =>
+  retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
 
 const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   accept: 'application/json',
@@ -73,7 +77,9 @@ export const send = ({ method, path, body, signal, onProgress }: Outgoing): Prom
       clearTimeout(silence);
       signal?.removeEventListener('abort', giveUp);
       const { status, responseText: text } = call;
-      if (status > 0) resolve({ status, text, link: call.getResponseHeader('link') });
+      const header = (name: string) => call.getResponseHeader(name);
+      const retryAfterMs = milliseconds(header('retry-after'));
+      if (status > 0) resolve({ status, text, link: header('link'), retryAfterMs });
       else reject(signal?.aborted ? (signal.reason as Error) : new Unreachable());
     };
     signal?.addEventListener('abort', giveUp);

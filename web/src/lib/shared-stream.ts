@@ -8,7 +8,7 @@ export type SharedStream = LiveStream & {
 };
 
 /** What the tab with the stream sends to the others, and what they ask it. */
-type Message = { event: string } | { gap: true } | { state: LiveState } | { ask: 'state' };
+type Message = { event: string } | { quietMs: number } | { state: LiveState } | { ask: 'state' };
 
 /** A tab with the stream that does not answer for so long is frozen, and another takes its place. */
 const ANSWER_MS = 2_000;
@@ -43,7 +43,7 @@ class Member {
   /** Asks for what it may have missed. The tab with the stream does so by itself. */
   seenAgain(): void {
     if (this.#stopLeading) return;
-    this.#stream.onGap();
+    this.#stream.onGap(0);
     this.#ask();
   }
 
@@ -71,7 +71,7 @@ class Member {
     const stop = follow({
       url,
       onEvent: (event) => this.#pass({ event }),
-      onGap: () => this.#pass({ gap: true }),
+      onGap: (quietMs) => this.#pass({ quietMs }),
       onState: (state) => this.#pass({ state }),
     });
     return new Promise((resolve) => {
@@ -102,7 +102,8 @@ class Member {
   #receive(message: Message): void {
     clearTimeout(this.#patience);
     if ('event' in message) return this.#stream.onEvent(message.event);
-    if ('gap' in message) return this.#stream.onGap();
+    // Other tabs receive it a moment later, and so ask about a moment more than they must.
+    if ('quietMs' in message) return this.#stream.onGap(message.quietMs);
     if ('state' in message) {
       this.#state = message.state;
       return this.#stream.onState(message.state);
@@ -138,14 +139,14 @@ export const followShared = (stream: SharedStream): (() => void) => {
       if (!isWanted()) return leave();
       if (document.visibilityState !== 'visible') return;
       if (member) return member.seenAgain();
-      stream.onGap();
+      stream.onGap(0);
       join();
     },
     { signal },
   );
   // A page in the back/forward cache may hold no lock.
   addEventListener('pagehide', leave, { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && isWanted() && (stream.onGap(), join()), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && isWanted() && (stream.onGap(0), join()), { signal });
   if (isWanted()) join();
   return () => {
     stop.abort();

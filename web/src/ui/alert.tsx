@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { classes } from './class-names.ts';
 import { CheckShape, DotShape, ExclamationShape, TriangleShape } from './shapes.tsx';
+import { verbatim } from './verbatim.tsx';
 
 const shapes = { rejected: ExclamationShape, late: TriangleShape, fulfilled: CheckShape, progress: DotShape };
 
@@ -14,7 +15,7 @@ export const Alert = ({ tone, children, action }: AlertProps) => {
     <div className={classes(styles.alert, styles[tone])} role={tone === 'rejected' ? 'alert' : 'status'}>
       <Shape />
       <div className={styles.words}>
-        <span>{children}</span>
+        <span>{verbatim(children)}</span>
         {action}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classes } from './class-names.ts';
+import { verbatim } from './verbatim.tsx';
 
 /** `primary` is the one thing to do here; `text` is an underlined action inside a row. */
 export type ButtonTone = 'primary' | 'secondary' | 'danger' | 'approve' | 'quiet' | 'text';
@@ -34,7 +35,7 @@ export const Button = ({ tone, dense, wide, busy, icon, children, className, onC
       <span className={styles.words}>
         <span className={busy ? styles.away : undefined}>
           {icon}
-          {children}
+          {verbatim(children)}
         </span>
         {busy ? <span>{busy}</span> : null}
       </span>

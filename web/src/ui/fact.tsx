@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Card } from './layout.tsx';
 import styles from './fact.module.css';
+import { verbatim } from './verbatim.tsx';
 
 type FactProps = { name: ReactNode; children: ReactNode; className?: string | undefined };
 
 /** What something is called and what it is, in a `dl` of such. */
 export const Fact = ({ name, children, className }: FactProps) => (
   <div className={className}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt>{verbatim(name)}</dt>
+    <dd>{verbatim(children)}</dd>
   </div>
 );
 

@@ -33,8 +33,10 @@ export const Field = ({
   className,
   children,
 }: FieldProps) => {
+  // An error takes the place of the warning, which often says the same.
+  const shownWarning = error ? '' : warning;
   const describedBy =
-    classes(hint ? `${name}-hint` : null, error ? `${name}-error` : null, warning ? `${name}-warning` : null) ||
+    classes(hint ? `${name}-hint` : null, error ? `${name}-error` : null, shownWarning ? `${name}-warning` : null) ||
     undefined;
   const parts = useMemo(
     () => ({ id: name, describedBy, invalid: Boolean(error), required }),
@@ -50,8 +52,8 @@ export const Field = ({
       <FieldContext value={parts}>{children}</FieldContext>
       {warning === undefined ? null : (
         <p id={`${name}-warning`} className={styles.warning} role="status">
-          {warning ? <ExclamationShape /> : null}
-          {warning}
+          {shownWarning ? <ExclamationShape /> : null}
+          {shownWarning}
         </p>
       )}
     </div>

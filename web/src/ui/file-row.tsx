@@ -81,16 +81,18 @@ export const FileRow = ({
             <VisuallyHidden> {label}</VisuallyHidden>
           </FileButton>
           {children}
-          <RowAction label={label} disabled={!place} onClick={takeBack}>
-            {words.reset}
-          </RowAction>
+          {place ? (
+            <RowAction label={label} onClick={takeBack}>
+              {words.reset}
+            </RowAction>
+          ) : null}
         </div>
       </div>
     </li>
   );
 };
 
-/** A word to press in a row. Where it has nothing to do it stays at its place and says so. */
+/** A word to press in a row. It is shown only while it has something to do. */
 export const RowAction = ({ label, children, ...rest }: ButtonProps & { label: string }) => (
   <Button tone="text" className={styles.act} {...rest}>
     {children}

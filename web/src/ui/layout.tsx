@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import styles from './layout.module.css';
+import { verbatim } from './verbatim.tsx';
 
 type Box = { children: ReactNode; className?: string | undefined };
 
@@ -12,8 +13,8 @@ export const Page = ({ wide, children, className }: Box & { wide?: boolean | und
 /** A page's title with the line under it. */
 export const PageHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div>
-    <h1>{title}</h1>
-    {children ? <div className={styles.lead}>{children}</div> : null}
+    <h1>{verbatim(title)}</h1>
+    {children ? <div className={styles.lead}>{verbatim(children)}</div> : null}
   </div>
 );
 

@@ -51,9 +51,11 @@ export const PictureRow = <N extends string>({
         onFile={(file) => files.choose(name, file)}
         onReset={() => files.reset(name)}
       >
-        <RowAction label={label} disabled={!isThere} onClick={() => setOpen(true)}>
-          {words.view}
-        </RowAction>
+        {isThere ? (
+          <RowAction label={label} onClick={() => setOpen(true)}>
+            {words.view}
+          </RowAction>
+        ) : null}
       </FileRow>
       <PictureDialog open={isOpen} onClose={() => setOpen(false)} title={label} source={source} words={words} />
     </>

@@ -1,4 +1,4 @@
-const MARK = 'reloadedOnce';
+import { RELOADED } from './page-script.ts';
 
 /**
  * Fetches the page again, unless that was done already and brought nothing: a page that goes on reloading itself tells nobody
@@ -7,8 +7,8 @@ const MARK = 'reloadedOnce';
  */
 export const reloadOnce = (): boolean => {
   const state: Record<string, unknown> | null = history.state;
-  if (state?.[MARK]) return false;
-  history.replaceState({ ...state, [MARK]: true }, '');
+  if (state?.[RELOADED]) return false;
+  history.replaceState({ ...state, [RELOADED]: true }, '');
   location.reload();
   return true;
 };

@@ -12,7 +12,7 @@ export type SkeletonProps = {
 
 /** Holds the room of what is coming. It can be seen only after 300 ms: what is faster needs no sign of waiting. */
 export const Skeleton = ({ label = ownWords().loading(), shape = 'line', count = 3 }: SkeletonProps) => (
-  <div className={styles.skeleton} role="status">
+  <div className={styles.skeleton} role="status" data-skeleton="">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes(styles.bone, styles[shape])} />

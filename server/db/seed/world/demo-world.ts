@@ -4,7 +4,7 @@ import type { Tier } from '@keywright/contract/pricing';
 import { attachFiles } from '../../../src/platform/files/files.store.ts';
 import { type Drawn, keepDrawn } from '../../../src/platform/files/keep-file.ts';
 import type { Tx } from '../../../src/platform/db/database.ts';
-import { DAY_MS } from '../../../src/platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/durations.ts';
 import type { Parts } from '../../../src/platform/parts.ts';
 import { chanceFrom } from './chance.ts';
 import { collect } from './collect.ts';
@@ -12,7 +12,7 @@ import { type MemberPapers, memberRows, planPapers } from './member-rows.ts';
 import type { Known, Making } from './making.ts';
 import { orderRows } from './order-rows.ts';
 import { type Paper, paperDrawer } from './papers.ts';
-import { admins, members } from './people.ts';
+import { admins, members, pendingAdmin } from './people.ts';
 import { type PlannedOrder, planOrders } from './plan-orders.ts';
 import { beganAt, planRows, worldPlans } from './plan-rows.ts';
 import { talkRows } from './talk-rows.ts';
@@ -143,6 +143,7 @@ const addPeople = ({ into, chance, now }: Place, named: readonly Named[]): Makin
     into.add('person', { id, email, role: 'ADMIN', fname, lname, ...since, ...password, is_validated: true });
     remember(email, { id, fname, lname, isMember: false });
   }
+  addPendingAdmin({ into, chance, now }, hashOf('ADMIN'));
   for (const { since, isValidated, isRevoked, papers: _, notes = '', locale = 'en', ...member } of members) {
     const id = chance.uuid();
     into.add('person', {
@@ -164,6 +165,23 @@ const addPeople = ({ into, chance, now }: Place, named: readonly Named[]): Makin
     if (!found) throw new Error(`there is no ${email}`);
     return found;
   };
+};
+
+const addPendingAdmin = ({ into, chance, now }: Place, passwordHash: string): void => {
+  const { hoursAgo, ...name } = pendingAdmin;
+  const registeredAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  into.add('person', {
+    id: chance.uuid(),
+    role: 'ADMIN',
+    ...name,
+    company: 'Code desk',
+    state: 'Ohio',
+    phone: '614-555-0108',
+    password_hash: passwordHash,
+    approval: 'PENDING_APPROVAL',
+    created_at: registeredAt,
+    email_confirmed_at: registeredAt,
+  });
 };
 
 /** The plan that somebody's order counted by. */

@@ -24,6 +24,9 @@ export const admins = [
   { email: 'chloe@demo.test', fname: 'Chloé', lname: 'Bergeron' },
 ] as const;
 
+/** Registered with a code, and waits for the super admin's approval. */
+export const pendingAdmin = { email: 'grace@demo.test', fname: 'Grace', lname: 'Adeyemi', hoursAgo: 5 } as const;
+
 export const members: readonly WorldMember[] = [
   {
     email: 'kwame@demo.test',

@@ -47,15 +47,13 @@ export const isNewBesideOthers = (people: readonly DeskPerson[], senderId: strin
   people.some(({ id, revokedAt }) => id !== senderId && revokedAt === null);
 
 /**
- * From when on the sender may go on alone: 24 hours after the sender, or an account that the sender made, revoked the last
- * person who could have reviewed. Nobody makes themselves the sole reviewer by revoking the others.
+ * From when on the sender may go on alone: 24 hours after the last person who could have reviewed was revoked, whoever did it.
+ * An account that the sender's account made could make another one within a minute, and revoke through that.
  */
 export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
-  const own = new Set([senderId, ...people.filter((person) => isMadeBy(person, senderId)).map(({ id }) => id)]);
   const times = people
-    .filter(({ revokedBy }) => revokedBy !== null && own.has(revokedBy))
     .filter((person) => reviewExclusion(person, of, { people, senderId }) === null)
-    .map(({ revokedAt }) => (revokedAt?.getTime() ?? 0) + REVIEW_DELAY_MS);
+    .flatMap(({ revokedAt }) => (revokedAt === null ? [] : [revokedAt.getTime() + REVIEW_DELAY_MS]));
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 

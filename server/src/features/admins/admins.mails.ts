@@ -52,10 +52,10 @@ export const adminMails = (parts: Needs) =>
     },
   }) satisfies Partial<MailTemplates>;
 
-/** Who has come to power, and by whom. */
+/** Who has come to power, and by whom: the address too, since people choose their names and can take a colleague's. */
 const madeBy = async ({ db }: Needs, refs: { personId: string; by: string }) => {
   const [made, maker] = await Promise.all([nameOf(db, refs.personId), nameOf(db, refs.by)]);
-  return { name: made.name, email: made.email, by: maker.name };
+  return { name: made.name, email: made.email, by: `${maker.name} (${maker.email})` };
 };
 
 /** The code is made again from its row, so that no copy of the outbox holds it. */

@@ -3,7 +3,6 @@ import {
   approveAdmin as approveCall,
   approvedAdmins,
   createSuperAdmin as createCall,
-  endedAdmins,
   invitations,
   pendingAdmins,
   registerAdmin as registerCall,
@@ -45,12 +44,9 @@ export const adminRoutes = (serving: Serving<Caller>, reactions: AdminReactions)
 
   serve(serving, approvedAdmins, async ({ caller, query }) => {
     await requireOwnEmail(parts, caller, query.superAdminEmail);
-    return (await listAdmins(parts, 'APPROVED')).map((row) => adminView(caller, row));
-  });
-
-  serve(serving, endedAdmins, async ({ caller, query }) => {
-    await requireOwnEmail(parts, caller, query.superAdminEmail);
-    return (await listEndedAdmins(parts)).map((row) => adminView(caller, row));
+    const approved = await listAdmins(parts, 'APPROVED');
+    const ended = query.also === 'ended' ? await listEndedAdmins(parts) : [];
+    return [...approved, ...ended].map((row) => adminView(caller, row));
   });
 
   serve(serving, invitations, async () => (await listInvitations(parts)).map(invitationView));

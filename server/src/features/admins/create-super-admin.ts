@@ -3,7 +3,7 @@ import type { BodyOf } from '@keywright/contract/endpoint';
 import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contract/admins';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { notifySuperAdmins } from '../../access/super-admins.store.ts';
+import { notifyOfAct } from '../../access/super-admins.store.ts';
 import { requireProofStill } from '../../access/step-up.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
     if (!id) throw new Failure('admin.email_taken');
     if (password === undefined) await enqueueFirstPassword(tx, caller, email);
     await recordAct(tx, caller.trace, { action: 'super-admin.created', object: { type: 'person', id } });
-    await notifySuperAdmins(tx, {
+    await notifyOfAct(tx, parts.clock, caller, {
       template: 'super-admin.created',
       refs: { personId: id, by: caller.person.id },
       once: id,

@@ -1,6 +1,6 @@
 import {
   adminActs,
-  endedAdmins,
+  approvedAdmins,
   invitations,
   pendingAdmins,
   registerAdmin,
@@ -141,11 +141,15 @@ describe('admins who are out', () => {
     await boss.call(rejectAdmin, { body: { adminId: pending.id, rejectionNotes: 'Nobody knows them' } });
     clock.advance(1_000);
     await boss.call(rejectAdmin, { body: { adminId: approved.id } });
-    const { json } = await boss.call(endedAdmins);
-    expect(json.slice(0, 2)).toMatchObject([
+    const { json } = await boss.call(approvedAdmins, { query: { also: 'ended' } });
+    const ended = json.filter(({ status }) => status !== 'APPROVED');
+    expect(ended.slice(0, 2)).toMatchObject([
       { id: approved.id, status: 'REVOKED', adminApprovalNotes: 'Revoked by super admin', can: [] },
       { id: pending.id, status: 'REJECTED', adminApprovalNotes: 'Nobody knows them', decidedBy: 'Ruth Boss', can: [] },
     ]);
-    expect(json.map(({ id }) => id)).not.toContain(still.id);
+    expect(ended.map(({ id }) => id)).not.toContain(still.id);
+    expect(json.map(({ id }) => id)).toContain(still.id);
+    const { json: alone } = await boss.call(approvedAdmins);
+    expect(alone).toEqual(json.filter(({ status }) => status === 'APPROVED'));
   });
 });

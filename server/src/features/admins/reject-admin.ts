@@ -30,7 +30,7 @@ export const rejectAdmin = (
     const row = openForDecision(caller, action, found);
     await requireAnother(tx, row);
     // Also to the one who is revoked, who is still in the list.
-    if (action === 'revoke') await notifyOfRevocation(tx, caller, row.id);
+    if (action === 'revoke') await notifyOfRevocation(tx, parts.clock, caller, row.id);
     const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
     await reactions.powerTaken(tx, { personId: row.id, trace: caller.trace });
     return decided;

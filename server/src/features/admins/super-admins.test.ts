@@ -76,7 +76,7 @@ describe('T-05: making a super admin', () => {
     expect(readers).toEqual(expect.arrayContaining([ruth.email, other.email, 'third@example.com']));
     expect(readers).not.toContain('gone.boss@example.com');
     const text = await lastMailShown(app, { template: 'super-admin.created', about: id });
-    expect(text).toContain('Ruth Boss made Super Admin (third@example.com) a super admin.');
+    expect(text).toContain(`Ruth Boss (${ruth.email}) made Super Admin (third@example.com) a super admin.`);
     expect(text).not.toContain(password);
   });
 

@@ -26,7 +26,8 @@ const soleReviewLines = (one: SoleReview, says: Messages): string[] => {
   const { name, reason, confirmationNumber: number, others, revokedLately } = one;
   const time = `${one.at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
   return [
-    says.mails_sole_line({ time, name, number, reason }),
+    // On one line: a reason of several could look like another entry.
+    says.mails_sole_line({ time, name, number, reason: reason.replaceAll(/\s+/g, ' ') }),
     ...(others.length > 0 ? [says.mails_sole_others({ names: others.join(', ') })] : []),
     ...(revokedLately.length > 0 ? [says.mails_sole_revoked({ names: revokedLately.join(', ') })] : []),
   ];

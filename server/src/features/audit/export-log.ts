@@ -29,7 +29,7 @@ export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter
       object: { type: 'audit', id: 'log' },
       details: toldFilter(filter),
     });
-    await notifyOfExport(tx, caller, 'audit');
+    await notifyOfExport(tx, clock, caller, 'audit');
   });
   const to = filter.to ?? clock.now().toISOString().slice(0, 10);
   return {

@@ -3,7 +3,7 @@ import { ofDesk } from '../../access/desk-people.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
 
-/** One code or refund without a second review, as the daily email lists it. */
+/** One code or refund without a second review, as the daily email lists it; `name` with the email address. */
 export type SoleReview = {
   at: Date;
   name: string;
@@ -38,13 +38,14 @@ export const soleReviewsIn = async (
   { after, upTo }: Range,
 ): Promise<{ listed: SoleReview[]; count: number }> => {
   const { rows } = await sql<SoleReview & { count: number }>`
-    select e.at, e.actor_name as name, e.reason, coalesce(o.confirmation_number, '') as "confirmationNumber", e.count,
+    select e.at, e.actor_name || coalesce(' (' || actor.email || ')', '') as name, e.reason, coalesce(o.confirmation_number, '') as "confirmationNumber", e.count,
       array(select ${fullNameIn('p')} from person p where ${ofDesk} and p.id <> e.actor_id and p.created_at < e.at
         and p.approval = 'APPROVED' order by p.created_at) as others,
       array(select ${fullNameIn('p')} from person p where ${ofDesk} and p.approval = 'REVOKED'
         and p.approval_at between e.at - interval '24 hours' and e.at order by p.created_at) as "revokedLately"
     from (select *, (count(*) over ())::int as count from audit_entry
       where action = 'request.sole_reviewer' and seq > ${after} and seq <= ${upTo}) e
+    left join person actor on actor.id = e.actor_id
     left join request r on e.object_type = 'request' and r.id = e.object_id::uuid
     left join customer_order o on o.id = case when e.object_type = 'order' then e.object_id::uuid else r.order_id end
     order by e.seq desc limit ${MAX_LISTED}`.execute(db);

@@ -39,13 +39,13 @@ const letters = () => owedMails(app, { template: 'sole-reviews' });
 it('the operator gets one email a day about codes without a second review, with who else was there, and none on other days', async () => {
   await runJob(app.db, 'mail-sole-reviews');
   expect(await letters()).toEqual([]);
-  const [one, two] = [await goAlone('Nobody else works here.'), await goAlone('The other one is away.')];
+  const [one, two] = [await goAlone('Nobody else\nworks here.'), await goAlone('The other one is away.')];
   await runJob(app.db, 'mail-sole-reviews');
   await runJob(app.db, 'mail-sole-reviews');
   expect((await letters()).map(({ recipient }) => recipient)).toEqual([operator]);
   await mailbox.has(1);
   const text = readable(mailbox.mails[0] ?? { to: [], raw: '' });
-  for (const words of [one, two, 'Rita Roth', 'Nobody else works here.', 'Bob Baker', 'Carl Cole'])
+  for (const words of [one, two, `Rita Roth (${rita.email})`, 'Nobody else works here.', 'Bob Baker', 'Carl Cole'])
     expect(text).toContain(words);
   expect(text).toMatch(/2 codes or refunds without a second review/);
   const three = await goAlone('Still alone.');

@@ -24,7 +24,7 @@ export const exportMembers = async (parts: Parts, caller: Known): Promise<Served
       object: { type: 'search', id: 'members' },
       details: { most: MOST },
     });
-    await notifyOfExport(tx, caller, 'members');
+    await notifyOfExport(tx, clock, caller, 'members');
   });
   const read = async (page: { cursor: string | undefined; limit: number }) => {
     const found = await findMembers(db, { show: 'all', ...page });

@@ -3,17 +3,17 @@ import type { Known } from '../../access/actor.ts';
 import { memberPapersPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { countMembersToReview } from './members.facts.ts';
 import { lookedAt } from './members.store.ts';
 import { licencesToReview } from './review-licences.store.ts';
-import { countWaiting, documentsOf, findReviewed, findWaiting } from './reviews.store.ts';
+import { documentsOf, findReviewed, findWaiting } from './reviews.store.ts';
 import { documentView, licenceView } from './reviews.view.ts';
 
 const MOST_SHOWN = 100;
-const MOST_COUNTED = 1_000;
 
 /** Who waits longest for somebody to look at what they gave. */
 export const listWaiting = async ({ db }: { db: Db }): Promise<{ people: WaitingPerson[]; waiting: number }> => {
-  const [rows, waiting] = await Promise.all([findWaiting(db, MOST_SHOWN), countWaiting(db, MOST_COUNTED)]);
+  const [rows, waiting] = await Promise.all([findWaiting(db, MOST_SHOWN), countMembersToReview(db)]);
   const people = rows.map(({ since, isValidated, state, ...row }) => ({
     ...row,
     state: state ?? '',
@@ -22,11 +22,6 @@ export const listWaiting = async ({ db }: { db: Db }): Promise<{ people: Waiting
   }));
   return { people, waiting };
 };
-
-/** How many wait for somebody to look at what they gave. */
-export const countReviews = async ({ db }: { db: Db }): Promise<{ waiting: number }> => ({
-  waiting: await countWaiting(db, MOST_COUNTED),
-});
 
 /** The current documents of a member; nothing of them is opened by that. */
 export const listDocuments = async (

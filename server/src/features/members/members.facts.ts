@@ -1,6 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { literally } from '../../platform/db/like.ts';
+import { countWaiting } from './reviews.store.ts';
+
+const MAX_COUNTED = 1_000;
+
+/** How many members wait for a review of their documents or licenses, at most `MAX_COUNTED`. */
+export const countMembersToReview = (db: Db): Promise<number> => countWaiting(db, MAX_COUNTED);
 
 /**
  * Up to so many matches are looked up one by one; among more, the first page's are soon met on the way through all. It weighs what

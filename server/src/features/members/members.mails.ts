@@ -47,12 +47,12 @@ export const memberMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
         lines: [
           says.mails_document_rejected_1({ name }),
           ...whyOf(says, reason, notes),
-          says.mails_document_rejected_3(),
+          says.profile_check_only(),
           ...(endsValidation ? [says.mails_document_rejected_ends()] : []),
         ],
         action: {
           label: says.mails_document_rejected_action(),
-          page: isPaper ? '/profile' : '/user-profile?tab=credentials',
+          page: isPaper ? `/profile?file=${kind}` : '/user-profile?tab=credentials',
         },
       };
     },

@@ -6,7 +6,7 @@ import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { exportMembers } from './export-members.ts';
 import { listMembers } from './list-members.ts';
-import { countReviews, listDocuments, listMemberLicences, listWaiting } from './list-papers.ts';
+import { listDocuments, listMemberLicences, listWaiting } from './list-papers.ts';
 import type { MemberReactions } from './members.reactions.ts';
 import { noteMember } from './note-member.ts';
 import { reviewDocument } from './review-document.ts';
@@ -64,8 +64,6 @@ const reviewRoutes = (serving: Serving<Caller>, reactions: MemberReactions): voi
   const { parts } = serving;
 
   serve(serving, reviews.waitingPeople, () => listWaiting(parts));
-
-  serve(serving, reviews.reviewCounts, () => countReviews(parts));
 
   serve(serving, reviews.complianceDocuments, ({ caller, params }) => listDocuments(parts, caller, params));
 

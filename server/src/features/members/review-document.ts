@@ -75,7 +75,7 @@ const noteIdNumber = async (
 ): Promise<void> => {
   if (!review.verified || !review.idNumber || !ids.has(row.docType)) return;
   const columns = idNumberColumns(settings, review);
-  if (await replacesMatchingId(tx, row.id, columns.id_number_mark)) throw new Failure('id_number.matches');
+  if (await replacesMatchingId(tx, row.id, columns)) throw new Failure('id_number.matches');
   await saveIdNumber(tx, row.id, columns);
   const details = { place: columns.id_number_place };
   await recordAct(tx, trace, { action: 'person.id_number_noted', object: { type: 'person', id: row.id }, details });

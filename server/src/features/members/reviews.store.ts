@@ -1,5 +1,7 @@
 import type { DocType, PaperReason } from '@keywright/contract/reviews';
 import { sql } from 'kysely';
+import type { IdNumberColumns } from '../../access/id-number.ts';
+import { isSameIssuer } from '../../access/id-number.store.ts';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -151,20 +153,23 @@ export const countWaiting = async (db: Db, most: number): Promise<number> => {
 };
 
 /** The number of the member's ID, as a keyed hash; another one replaces it. */
-export const saveIdNumber = async (
-  tx: Tx,
-  personId: string,
-  columns: { id_number_mark: Buffer | null; id_number_place: string | null },
-): Promise<void> => {
+export const saveIdNumber = async (tx: Tx, personId: string, columns: IdNumberColumns): Promise<void> => {
   await tx.updateTable('person').set(columns).where('id', '=', personId).execute();
 };
 
-/** Whether another number would replace one that is also the number of another account or of somebody else's paid request. */
-export const replacesMatchingId = async (tx: Tx, personId: string, mark: Buffer | null): Promise<boolean> => {
+/**
+ * Whether another number, or the same number of another issuer, would replace one that is also the number of another account or of
+ * somebody else's paid request.
+ */
+export const replacesMatchingId = async (tx: Tx, personId: string, number: IdNumberColumns): Promise<boolean> => {
   const { rows } = await sql`
-    select from person p where p.id = ${personId} and p.id_number_mark is distinct from ${mark}::bytea and (
-      exists (select from person o where o.id_number_mark = p.id_number_mark and o.id <> p.id)
-      or exists (select from request q where q.id_number_mark = p.id_number_mark and q.paid_at is not null
-        and q.person_id is distinct from p.id))`.execute(tx);
+    select from person p where p.id = ${personId}
+      and (p.id_number_mark, p.id_number_place) is distinct from (${number.id_number_mark}::bytea, ${number.id_number_place}::text)
+      and (exists (select from person o where o.id_number_mark = p.id_number_mark and o.id <> p.id
+          and ${isSameIssuer(sql`p.id_number_place`, sql`o.id_number_place`)})
+        or exists (select from request q where q.id_number_mark = p.id_number_mark and q.paid_at is not null
+          and q.person_id is distinct from p.id and ${isSameIssuer(sql`p.id_number_place`, sql`q.id_number_place`)}))`.execute(
+    tx,
+  );
   return rows.length > 0;
 };

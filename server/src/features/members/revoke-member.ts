@@ -30,7 +30,7 @@ export const revokeMember = (
   { id }: { id: string },
 ): Promise<void> =>
   move(parts, caller, { id, action: 'revoke' }, async (tx, caller) => {
-    await notifyOfRevocation(tx, caller, id);
+    await notifyOfRevocation(tx, parts.clock, caller, id);
     await reactions.memberRevoked(tx, { personId: id, trace: caller.trace });
   });
 

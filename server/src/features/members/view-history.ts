@@ -39,7 +39,7 @@ export const exportHistory = async (
   await actAs(parts, caller, async (tx, caller) => {
     await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
     await recordAsking(parts, tx, caller, { email, file: true });
-    await notifyOfExport(tx, caller, 'history');
+    await notifyOfExport(tx, parts.clock, caller, 'history');
   });
   const says = byLocale[caller.locale];
   return {

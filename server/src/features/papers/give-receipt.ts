@@ -18,36 +18,37 @@ import { editBlocks } from './request-edits.ts';
 import { editsOfRequests, type RequestEdit } from './request-edits.store.ts';
 import { customerOf, stateOf } from './request-facts.ts';
 
-type Wanted = { lang?: Locale | undefined };
+/** In which language, and in which time zone; without them in those of the order. */
+type Wanted = { lang?: Locale | undefined; zone: string | null };
 
 /** What the order of a member's request came to, as it is now. */
 export const giveOwnReceipt = async (
   parts: Parts,
   caller: Known,
-  { id, lang }: Wanted & { id: string },
+  { id, ...wanted }: Wanted & { id: string },
 ): Promise<ServedBytes> => {
   const order = authorize(ownOrderPolicy, caller, 'view', await orderOfRequest(parts.db, id));
-  return receiptOf(parts, order, lang);
+  return receiptOf(parts, order, wanted);
 };
 
 /** The same of a guest's order, for whoever shows its private link. */
 export const giveTrackedReceipt = async (
   parts: Parts,
-  { token, lang }: Wanted & { token: string },
+  { token, ...wanted }: Wanted & { token: string },
 ): Promise<ServedBytes> => {
   const { id } = authorize(linkedOrderPolicy, { token }, 'view', await orderByTrackToken(parts.db, token));
   const order = authorize(linkedOrderPolicy, { token }, 'view', await paidOrder(parts.db, id));
-  return receiptOf(parts, order, lang);
+  return receiptOf(parts, order, wanted);
 };
 
-const receiptOf = async (parts: Parts, order: PaperOrder, lang: Locale | undefined): Promise<ServedBytes> => {
+const receiptOf = async (parts: Parts, order: PaperOrder, { lang, zone }: Wanted): Promise<ServedBytes> => {
   await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
   const lines = await linesOfOrder(parts.db, order.id);
   const edits = await editsOfRequests(
     parts.db,
     lines.flatMap(({ requestId }) => requestId ?? []),
   );
-  const saying = sayingIn(lang, order.locale);
+  const saying = sayingIn(lang, order.locale, zone ?? order.zone);
   const { says } = saying;
   const number = order.confirmationNumber;
   return paperOf(parts, saying, {

@@ -17,35 +17,43 @@ import { earlierDeclarations, editBlocks } from './request-edits.ts';
 import { editsOfRequests, type RequestEdit } from './request-edits.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 
-type Wanted = { id: string; lang?: Locale | undefined };
+/** In which language, and in which time zone; without them in those of the order. */
+type Wanted = { id: string; lang?: Locale | undefined; zone: string | null };
 
 /** The record of a member's own request, for their own files. */
-export const giveOwnRequestFile = async (parts: Parts, caller: Known, { id, lang }: Wanted): Promise<ServedBytes> => {
+export const giveOwnRequestFile = async (
+  parts: Parts,
+  caller: Known,
+  { id, lang, zone }: Wanted,
+): Promise<ServedBytes> => {
   const request = authorize(ownCodePolicy, caller, 'view', await paidRequest(parts.db, id));
   const order = authorize(ownOrderPolicy, caller, 'view', await orderOfRequest(parts.db, id));
-  return fileOf(parts, { request, order, lang });
+  return fileOf(parts, { request, order, lang, zone });
 };
 
 /** The same of one request of a guest's order, for whoever shows its private link. */
 export const giveTrackedRequestFile = async (
   parts: Parts,
   caller: Caller,
-  { token, id, lang }: Wanted & { token: string },
+  { token, id, lang, zone }: Wanted & { token: string },
 ): Promise<ServedBytes> => {
   const linked = authorize(linkedOrderPolicy, { token }, 'view', await orderByTrackToken(parts.db, token));
   const holder = { ...caller, linkedOrders: [linked.id] };
   const request = authorize(linkedCodePolicy, holder, 'view', await paidRequest(parts.db, id));
   const order = authorize(linkedOrderPolicy, { token }, 'view', await paidOrder(parts.db, linked.id));
-  return fileOf(parts, { request, order, lang });
+  return fileOf(parts, { request, order, lang, zone });
 };
 
 type Subject = { request: PaperRequest; order: PaperOrder };
 
-const fileOf = async (parts: Parts, { request, order, lang }: Subject & Pick<Wanted, 'lang'>): Promise<ServedBytes> => {
+const fileOf = async (
+  parts: Parts,
+  { request, order, lang, zone }: Subject & Pick<Wanted, 'lang' | 'zone'>,
+): Promise<ServedBytes> => {
   await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
   const documents = await documentsGiven(parts.db, request.id);
   const edits = await editsOfRequests(parts.db, [request.id]);
-  const saying = sayingIn(lang, order.locale);
+  const saying = sayingIn(lang, order.locale, zone ?? order.zone);
   return paperOf(parts, saying, {
     title: saying.says.papers_request(),
     name: `request-${order.confirmationNumber}-${request.vin.slice(-4)}`,

@@ -3,6 +3,7 @@ import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
+import { searchList } from '../../access/record-search.ts';
 import { notifyOfExport } from '../../access/super-admins.store.ts';
 import { authorize } from '../../access/policy.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
@@ -49,9 +50,11 @@ export const giveVinFile = async (
   caller: Known,
   { vin, as, lang, reason }: Form & { vin: string; reason: string },
 ): Promise<VinFile> => {
+  // In a transaction of its own: a VIN that nobody asked for was searched for, too.
+  await searchList(parts, caller, { text: vin, where: 'orders' });
   const taken = await actAs(parts, caller, async (tx, caller) => {
     await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
-    await notifyOfExport(tx, caller, 'vin');
+    await notifyOfExport(tx, parts.clock, caller, 'vin');
     return take(tx, caller, { vin, as, reason });
   });
   return fileOf(parts, caller, { ...taken, as, lang, reason });

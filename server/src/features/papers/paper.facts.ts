@@ -2,13 +2,14 @@ import { isLocale, type Locale, locales, spokenLocale } from '@keywright/contrac
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { zoneOr } from '../../platform/zone.ts';
 import { type Block, type Paper, setPaper } from '../../platform/pdf/set-paper.ts';
 
 /** With what a paper is said. */
 export type Saying = { says: Messages; locale: Locale; time: (at: Date | null) => string };
 
-/** In the language that is asked for, else in the one that the order was written in. */
-export const sayingIn = (asked: Locale | undefined, kept: string | undefined): Saying => {
+/** In the language that is asked for, else in the one that the order was written in; times in the zone of its reader. */
+export const sayingIn = (asked: Locale | undefined, kept: string | undefined, zone?: string | null): Saying => {
   const locale = isLocale(asked) ? asked : spokenLocale(kept);
   const says = byLocale[locale];
   const format = new Intl.DateTimeFormat(locales[locale].tag, {
@@ -17,7 +18,7 @@ export const sayingIn = (asked: Locale | undefined, kept: string | undefined): S
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone: zoneOr(zone),
     timeZoneName: 'short',
   });
   return { says, locale, time: (at) => (at ? format.format(at) : says.papers_nothing()) };

@@ -11,14 +11,16 @@ export const paperRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 
   serveBytes(serving, papers.ownReceipt, ({ caller, params, query }) =>
-    giveOwnReceipt(parts, caller, { ...params, ...query }),
+    giveOwnReceipt(parts, caller, { ...params, ...query, zone: caller.zone() }),
   );
-  serveBytes(serving, papers.trackedReceipt, ({ params, query }) => giveTrackedReceipt(parts, { ...params, ...query }));
+  serveBytes(serving, papers.trackedReceipt, ({ caller, params, query }) =>
+    giveTrackedReceipt(parts, { ...params, ...query, zone: caller.zone() }),
+  );
   serveBytes(serving, papers.ownRequestFile, ({ caller, params, query }) =>
-    giveOwnRequestFile(parts, caller, { ...params, ...query }),
+    giveOwnRequestFile(parts, caller, { ...params, ...query, zone: caller.zone() }),
   );
   serveBytes(serving, papers.trackedRequestFile, ({ caller, params, query }) =>
-    giveTrackedRequestFile(parts, caller, { ...params, ...query }),
+    giveTrackedRequestFile(parts, caller, { ...params, ...query, zone: caller.zone() }),
   );
   serveBytes(serving, papers.ownVinFile, ({ caller, params, query }) =>
     giveOwnVinFile(parts, caller, { ...params, ...query }),

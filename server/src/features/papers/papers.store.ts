@@ -20,6 +20,7 @@ export type PaperOrder = {
   confirmationNumber: string;
   email: string | null;
   locale: string;
+  zone: string | null;
   status: OrderStatus;
   isDisputed: boolean;
   paidAt: Date | null;
@@ -53,6 +54,7 @@ const orders = (db: Db | Tx) =>
       'o.confirmation_number as confirmationNumber',
       'o.email',
       'o.locale',
+      'o.zone',
       'o.status',
       'o.is_disputed as isDisputed',
       'o.paid_at as paidAt',

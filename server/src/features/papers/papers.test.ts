@@ -24,6 +24,7 @@ import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { everyExtra } from '../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { onRecord } from '../../testing/look-ups.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, aVin, fulfil, paidAsGuest, paidAsMember, pay } from '../../testing/requests.ts';
@@ -287,6 +288,8 @@ describe('the file of one VIN', () => {
       reason: 'This field is required.',
     });
     expect((await root.call(vinFile, { body: { ...body, vin: aVin() } })).refusal?.fields).toHaveProperty('vin');
+    // A VIN that nobody asked for was searched for all the same.
+    expect(await onRecord(app, { by: root.person.id, action: 'request.searched' })).toHaveLength(1);
     const first = (await root.call(vinFile, { body })).json;
     const again = (await root.call(vinFile, { body })).json;
     const csv = Buffer.from(again.base64, 'base64').toString('utf8');

@@ -27,6 +27,7 @@ const heardOf: readonly AuditAction[] = [
   'code.revealed',
   'code.destroyed',
   'code.reported',
+  'code.report_withdrawn',
   'code.replaced',
   'code.money_back',
   'code.explained',

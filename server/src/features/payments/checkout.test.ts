@@ -49,6 +49,17 @@ describe('what the buyer says about the cart', () => {
     expect([empty.status, empty.refusal?.code]).toEqual([409, 'cart.empty']);
   });
 
+  test('keeps the time zone that the browser names, and none that does not exist', async () => {
+    const zoneAfter = async (named: string | null): Promise<string | null> => {
+      const guest = await aGuest(shop);
+      if (named !== null) guest.setCookie('time_zone', named);
+      return (await orderAt(shop, sessionIn(await checkout(guest)))).zone;
+    };
+    expect(await zoneAfter('America/Chicago')).toBe('America/Chicago');
+    for (const unknown of [null, 'America/Nowhere', '+06:00', 'x'.repeat(65)])
+      expect(await zoneAfter(unknown)).toBeNull();
+  });
+
   test("T-01: somebody else's items are not found", async () => {
     const guest = await aGuest(shop);
     const other = await cartOf(await aGuest(shop));

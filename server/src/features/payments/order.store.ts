@@ -19,6 +19,8 @@ export type OrderRow = {
   guestId: string | null;
   email: string | null;
   locale: string;
+  /** The time zone of the browser in which it was placed. */
+  zone: string | null;
   status: OrderStatus;
   isDisputed: boolean;
   currency: string;
@@ -58,6 +60,7 @@ const columns = [
   'guest_id as guestId',
   'email',
   'locale',
+  'zone',
   'status',
   'is_disputed as isDisputed',
   'currency',

@@ -16,6 +16,8 @@ export type OrderFacts = {
   isDisputed: boolean;
   email: string | null;
   locale: string;
+  /** The time zone of the browser in which it was placed. */
+  zone: string | null;
   personId: string | null;
   guestId: string | null;
   totalCents: number;
@@ -38,6 +40,7 @@ const columns = [
   'is_disputed as isDisputed',
   'email',
   'locale',
+  'zone',
   'person_id as personId',
   'guest_id as guestId',
   'total_cents as totalCents',

@@ -103,6 +103,7 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, buyer: Buyer):
       guest_id: cart.guestId,
       email: email ?? cart.contactEmail,
       locale: caller.locale,
+      zone: caller.zone(),
       tier: cart.tier,
       discount_percent: cart.discountPercent,
       codes_cents: cart.codesCents,

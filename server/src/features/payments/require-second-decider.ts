@@ -1,7 +1,14 @@
 import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { findDeskPeople, lockDeskPeople } from '../../access/desk-people.store.ts';
-import { aloneFrom, isNewBesideOthers, peopleBeside, reviewersOf } from '../../access/policies/second-review.policy.ts';
+import { isOwnCase } from '../../access/policies/request.policy.ts';
+import {
+  aloneFrom,
+  isNewBesideOthers,
+  isToAddressOf,
+  peopleBeside,
+  reviewersOf,
+} from '../../access/policies/second-review.policy.ts';
 import { isSuperAdmin } from '../../access/roles.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,21 +17,23 @@ import { hasSentCodeOf } from '../requests/requests.facts.ts';
 import type { OrderRow } from './order.store.ts';
 
 /**
- * The money of an order is not decided by the person alone who sent a code of it: `order.own_code` while another super
- * admin could decide, `request.reviewer_revoked` where the caller revoked that one in the last 24 hours. Where there is
- * none, the note is the reason, on record and in the daily email to the operator, so it may not hold a code.
+ * The money of an order is not decided alone by the person who placed it, to whose address it writes, or who sent a code of it:
+ * `order.own_code` while another super admin could decide, `request.reviewer_revoked` where the access of that one was revoked in
+ * the last 24 hours. Where there is none, the note is the reason, on record and in the daily email to the operator.
  */
 export const requireSecondDecider = async (
   tx: Tx,
-  { person, trace }: Present<Known>,
+  caller: Present<Known>,
   order: OrderRow,
   note: string,
 ): Promise<void> => {
+  const { person, trace } = caller;
   await lockDeskPeople(tx);
   const people = await findDeskPeople(tx);
   const superAdmins = people.filter(isSuperAdmin);
   const isNew = isNewBesideOthers(superAdmins, person.id);
-  if (!isNew && !(await hasSentCodeOf(tx, order.id, person.id))) return;
+  const isOwn = isOwnCase(caller, order) || isToAddressOf(superAdmins, order, person.id);
+  if (!isNew && !isOwn && !(await hasSentCodeOf(tx, order.id, person.id))) return;
   if (isNew || reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
   if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
   await recordAct(tx, trace, {

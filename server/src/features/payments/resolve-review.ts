@@ -30,7 +30,7 @@ type Act = (deps: PaymentParts, tx: Tx, resolving: Resolving) => Promise<unknown
 /**
  * A super admin says what was done about an order whose money needed a person; what follows from it is owed in the same
  * transaction. The provider is asked first, so that nobody decides on what has changed there. Fails with `not_found` for an
- * order that never waited for anybody, `order.own_code` for an admin who sent a code of it while another super admin could decide, with `order.wrong_state` for one that does not any more and for what is not possible now.
+ * order that never waited for anybody, `order.own_code` for an admin who placed it or sent a code of it while another super admin could decide, with `order.wrong_state` for one that does not any more and for what is not possible now.
  */
 export const resolveReview = async (deps: PaymentParts, caller: Known, resolution: Resolution): Promise<void> => {
   const { parts } = deps;

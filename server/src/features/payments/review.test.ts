@@ -264,3 +264,28 @@ describe('the money of an order whose code the super admin sent', () => {
     expect(await actionsOn(shop, shared.orderId, 'request.sole_reviewer')).toEqual([]);
   });
 });
+
+describe('the money of an order of a super admin’s own', () => {
+  test('is decided by another super admin, whether the browser or the address shows whose it is', async () => {
+    const other = visitor(shop.url);
+    await other.signIn(await aSuperAdmin(shop.db));
+    const [inBrowser, byAddress] = [await refused(), await refused()];
+    await inBrowser.guest.signIn(people[1]);
+    await shop.db
+      .updateTable('customer_order')
+      .set({ email: people[1].email })
+      .where('id', '=', byAddress.orderId)
+      .execute();
+    const decisions = [
+      [inBrowser.guest, inBrowser.orderId],
+      [superAdmin, byAddress.orderId],
+    ] as const;
+    for (const [own, id] of decisions) {
+      const decide = { params: { id }, body: { action: 'written_off', note: 'The card is lost.' } } as const;
+      const refusedHer = await own.call(resolveReview, decide);
+      expect([refusedHer.status, refusedHer.refusal?.code]).toEqual([409, 'order.own_code']);
+      expect(await statusOf(shop, id)).toBe('REVIEW');
+      expect((await other.call(resolveReview, decide)).status).toBe(200);
+    }
+  });
+});

@@ -22,6 +22,5 @@ export const changeProfile = async (
     change: { ...rest, fname: firstName, lname: lastName },
     files: kept,
   });
-  const own = await viewOwn(parts, caller);
-  return profileView(own.person, own.files);
+  return profileView(await viewOwn(parts, caller));
 };

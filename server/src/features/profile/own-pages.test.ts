@@ -222,7 +222,7 @@ describe('notices', () => {
       'front of your ID, back of your ID, proof of insurance',
     );
     const french = await noticesOf(browser, 'fr-CA');
-    expect(french.find(({ id }) => id === 'not-validated')?.title).toBe('Votre compte n’est pas encore validé');
+    expect(french.find(({ id }) => id === 'not-validated')?.title).toBe('Votre compte est en cours d’examen');
     const { frontId, backId, registration } = await threePhotos();
     await browser.call(changeAccount, {
       body: { fname: 'A', lname: 'B' },
@@ -237,10 +237,17 @@ describe('notices', () => {
     const { browser, person } = await aSignedMember(app);
     const { frontId } = await threePhotos();
     await browser.call(uploadCredentials, { files: { businessLicense: frontId } });
-    await app.db.updateTable('person_document').set({ state: 'REJECTED' }).where('person_id', '=', person.id).execute();
+    await app.db
+      .updateTable('person_document')
+      .set({ state: 'REJECTED', review_reason: 'CUT_OFF', review_notes: 'The right edge.' })
+      .where('person_id', '=', person.id)
+      .execute();
     const asked = (await noticesOf(browser)).filter(({ id }) => id.startsWith('rejected'));
     expect(asked).toMatchObject([
-      { id: 'rejected-businessLicense', message: expect.stringContaining('business license') },
+      {
+        id: 'rejected-businessLicense',
+        message: expect.stringMatching(/business license\. A part of it is missing .* The right edge\.$/),
+      },
     ]);
     await browser.call(uploadCredentials, { files: { businessLicense: frontId } });
     expect((await noticesOf(browser)).filter(({ id }) => id.startsWith('rejected'))).toEqual([]);

@@ -35,10 +35,7 @@ type Elsewhere = { ports: ProfilePorts; reactions: ProfileReactions };
 export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: Elsewhere): void => {
   const { parts } = serving;
 
-  serve(serving, profile, async ({ caller }) => {
-    const { person, files } = await viewOwn(parts, caller);
-    return profileView(person, files);
-  });
+  serve(serving, profile, async ({ caller }) => profileView(await viewOwn(parts, caller)));
 
   serve(serving, changeProfileCall, ({ caller, body, files }) =>
     changeProfile(parts, reactions, caller, { ...body, files }),

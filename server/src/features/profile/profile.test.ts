@@ -66,6 +66,7 @@ describe('somebody’s own profile', () => {
       companyLogo: null,
       isValidatedUser: true,
       isEmailConfirmed: true,
+      hasOpenOrders: false,
     });
     const sent = {
       phone: '+1 512 555 0143',

@@ -10,8 +10,10 @@ const addressOf = (files: readonly PersonFile[], kind: PersonFileKind): string |
   return file ? fileAddress(file.fileId) : null;
 };
 
+type Shown = { person: OwnPerson; files: readonly PersonFile[]; hasOpenOrders: boolean };
+
 /** A person as the profile shows them to themselves. */
-export const profileView = (person: OwnPerson, files: readonly PersonFile[]): Profile => ({
+export const profileView = ({ person, files, hasOpenOrders }: Shown): Profile => ({
   firstName: person.fname,
   lastName: person.lname,
   email: person.email,
@@ -25,6 +27,7 @@ export const profileView = (person: OwnPerson, files: readonly PersonFile[]): Pr
   companyLogo: addressOf(files, 'companyLogo'),
   isValidatedUser: person.isValidated,
   isEmailConfirmed: person.isEmailConfirmed,
+  hasOpenOrders,
 });
 
 /** The account as the Update Profile page shows it to its owner. */

@@ -126,7 +126,7 @@ it('a photo that is wanted again is told, unless another has come', async () => 
   await follow();
   await wantPhoto(desk, id);
   await allDone();
-  expect(device.read().map(({ said }) => said['title'])).toEqual(['One photo is needed again']);
+  expect(device.read().map(({ said }) => said['title'])).toEqual(['Retake the photo of the front of the ID']);
   // For another reason it is wanted still: that is read where it is sent, and rings nobody again.
   const body = { kind: 'frontId', reason: 'BLURRED' } as const;
   expect((await desk.call(askPhotoAgain, { params: { id }, body })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { inLanguage, type Locale, spokenLocale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
+import { retakeWords } from '@keywright/words/need-words';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -38,7 +39,7 @@ export const pushToAll = ({ db }: Parts, about: Payload<'push-request'>): Promis
 /** Whether what is to be told is still so. */
 const isStill = async (tx: Tx, what: Payload<'send-push'>['what'], facts: PushFacts): Promise<boolean> =>
   what === 'photo'
-    ? facts.wantsPhoto
+    ? facts.photosWanted.length > 0
     : facts.status === 'FULFILLED' && facts.isCodeOpen && (await revealIsOpen(tx, facts.orderId));
 
 const isQuiet = ({ quietFrom: from, quietTo: to, zone }: LivingSubscription, at: Date): boolean => {
@@ -47,7 +48,7 @@ const isQuiet = ({ quietFrom: from, quietTo: to, zone }: LivingSubscription, at:
   return from < to ? now >= from && now < to : from !== to && (now >= from || now < to);
 };
 
-type Found = { subscription: LivingSubscription; order: OrderFacts };
+type Found = { subscription: LivingSubscription; order: OrderFacts; facts: PushFacts };
 
 /** All that must hold for it to be told, read in one transaction: whoever lost session, account or order meanwhile hears nothing. */
 const find = ({ db, clock }: Parts, { id, requestId, what }: Payload<'send-push'>): Promise<Found | undefined> =>
@@ -57,14 +58,15 @@ const find = ({ db, clock }: Parts, { id, requestId, what }: Payload<'send-push'
     const subscription = await livingSubscription(tx, { id, orderId: facts.orderId });
     const [order] = await ordersById(tx, [facts.orderId]);
     if (!subscription || !order || isQuiet(subscription, clock.now())) return undefined;
-    return { subscription, order };
+    return { subscription, order, facts };
   });
 
-const textOf = (what: Payload<'send-push'>['what'], number: string, locale: Locale) => {
+const textOf = (what: Payload<'send-push'>['what'], { order, facts }: Found, locale: Locale) => {
   const says = byLocale[locale];
+  const number = order.confirmationNumber;
   return what === 'ready'
-    ? { title: says.push_ready_title(), body: says.push_ready_words({ number }) }
-    : { title: says.push_photo_title(), body: says.push_photo_words({ number }) };
+    ? { title: says.orders_state_ready(), body: says.push_ready_words({ number }) }
+    : { title: retakeWords(facts.photosWanted, says), body: says.push_photo_words({ number }) };
 };
 
 /**
@@ -82,7 +84,7 @@ export const sendPush = async (parts: Parts, job: Payload<'send-push'>): Promise
   const locale = spokenLocale(subscription.locale);
   const topic = sha256(`${job.what}:${job.requestId}`).toString('base64url').slice(0, 32);
   const page = inLanguage(pageOfRequest(parts.settings, order, job.requestId), locale);
-  const said = textOf(job.what, order.confirmationNumber, locale);
+  const said = textOf(job.what, found, locale);
   const text = JSON.stringify({ ...said, tag: topic, page, lang: locale });
   const posted = await postPush(vapidOf(parts), { endpoint, keys: { p256dh, auth }, text, topic, at: now });
   if (posted === 'gone') await forgetDevice(parts.db, job.id);

@@ -31,8 +31,11 @@ export const openReportOf = sql<OpenReport | null>`(
   from code_report report join person releaser on releaser.id = report.released_by
   where report.request_id = request.id and report.state = 'OPEN')`;
 
+/** How the desk closes a report. */
+type AnsweredState = Exclude<ReportState, 'OPEN' | 'WITHDRAWN'>;
+
 /** The last answer that the desk gave to a report. Times as PostgreSQL writes them in JSON. */
-export type LastAnswer = { state: Exclude<ReportState, 'OPEN'>; answer: string; name: string; at: string };
+export type LastAnswer = { state: AnsweredState; answer: string; name: string; at: string };
 
 export const lastAnswerOf = sql<LastAnswer | null>`(
   select jsonb_build_object('state', report.state, 'answer', report.answer, 'name', ${fullNameIn('answerer')}, 'at', report.answered_at)
@@ -115,7 +118,7 @@ export const insertReport = async (
 };
 
 type Answer = {
-  state: Exclude<ReportState, 'OPEN'>;
+  state: AnsweredState;
   answer: string;
   by: string;
   at: Date;
@@ -135,6 +138,16 @@ export const closeReport = async (tx: Tx, id: string, { state, answer, by, at, b
       keycode_secret: before?.keycodeSecret ?? null,
       pincode_secret: before?.pincodeSecret ?? null,
     })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+};
+
+/** Closes an open report that its customer withdraws. */
+export const withdrawReport = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('code_report')
+    .set({ state: 'WITHDRAWN', answered_at: at })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow();

@@ -45,6 +45,19 @@ it('a member whose request was changed reads which VIN counts now, and what to d
   expect(text).toContain('choose a new password at once');
 });
 
+it('names days in the time zone of the browser in which the order was placed', async () => {
+  const untilIn = async (zone: string | null): Promise<string> => {
+    const { id, orderId } = await paidAsGuest(app, visitor(app.url));
+    await fulfil(await admin(), id);
+    await app.db.updateTable('customer_order').set({ zone }).where('id', '=', orderId).execute();
+    const closesAt = new Date('2027-01-01T04:05:00Z');
+    await app.db.updateTable('request').set({ code_closes_at: closesAt }).where('id', '=', id).execute();
+    return (await letter('request.fulfilled', { orderId, requestId: id })).text;
+  };
+  expect(await untilIn('America/Chicago')).toContain('December 31, 2026');
+  expect(await untilIn(null)).toContain('January 1, 2027');
+});
+
 it('a member is led to the dashboard', async () => {
   const member = await as(app, await aMember(app.db));
   const { id, orderId, trackToken } = await paidAsMember(app, member);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestStatus } from '@keywright/contract/requests';
+import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Owner } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -240,16 +240,17 @@ export type PushFacts = {
   personId: string | null;
   status: RequestStatus;
   isCodeOpen: boolean;
-  /** The desk asks for one of its photos again. */
-  wantsPhoto: boolean;
+  /** The photos that the desk asks for again. */
+  photosWanted: DocumentKind[];
 };
 
 export const pushFacts = async (tx: Tx, requestId: string): Promise<PushFacts | undefined> => {
   const { rows } = await sql<PushFacts>`
     select r.order_id as "orderId", r.person_id as "personId", r.status,
       r.code_destroyed_at is null and (r.code_closes_at is null or r.code_closes_at > clock_now()) as "isCodeOpen",
-      r.status = 'INPROGRESS' and exists (
-        select from document d where d.request_id = r.id and d.state = 'REJECTED') as "wantsPhoto"
+      case when r.status = 'INPROGRESS' then array(
+        select d.kind from document d where d.request_id = r.id and d.state = 'REJECTED' order by d.kind)
+        else '{}' end as "photosWanted"
     from request r where r.id = ${requestId} and r.order_id is not null`.execute(tx);
   return rows[0];
 };

@@ -1,9 +1,11 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
 import type { Messages } from '@keywright/words/by-locale';
+import { retakeWords } from '@keywright/words/need-words';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { zoneOr } from '../../platform/zone.ts';
 import { ordersById, pageOfRequest } from '../payments/payments.facts.ts';
 import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
@@ -34,7 +36,9 @@ export const requestMails = (parts: Parts) =>
 
 type Refs = { orderId: string; requestId: string };
 type Lines = { subject: string; lines: string[]; action: string };
-type Say = (facts: MailFacts, says: Messages, locale: Locale) => Lines;
+/** `zone` is the customer's time zone. */
+type Facts = MailFacts & { zone: string };
+type Say = (facts: Facts, says: Messages, locale: Locale) => Lines;
 type Spoken = [says: Messages, locale: Locale];
 
 const saidOf = async (
@@ -45,7 +49,7 @@ const saidOf = async (
 ): Promise<Said> => {
   const [facts, [order]] = await Promise.all([mailFacts(db, requestId), ordersById(db, [orderId])]);
   if (!order) throw new Error('a mail about no order');
-  const { action, ...lines } = say(facts, ...spoken);
+  const { action, ...lines } = say({ ...facts, zone: zoneOr(order.zone) }, ...spoken);
   return {
     ...lines,
     action: { label: action, page: pageOfRequest(settings, order, requestId) },
@@ -62,7 +66,7 @@ const fulfilledLines: Say = (facts, says, locale) => {
     subject: says.mails_ready_subject({ vehicle }),
     lines: [
       says.mails_ready_which({ vehicle, vinEnd: facts.vinEnd, withPin: facts.withPin ? 'yes' : 'other' }),
-      ...(facts.codeClosesAt ? [says.mails_ready_until({ day: dayIn(locale, facts.codeClosesAt) })] : []),
+      ...(facts.codeClosesAt ? [says.mails_ready_until({ day: dayIn(facts, locale, facts.codeClosesAt) })] : []),
       says.mails_ready_not_here(),
     ],
     action: says.mails_ready_action(),
@@ -120,7 +124,7 @@ const wantedLines = (
   const vehicle = vehicleOf(facts, says);
   const photo = says.mails_photo_kind({ kind: kind === 'registration' ? 'other' : kind });
   return {
-    subject: says.mails_photo_wanted_subject({ vehicle }),
+    subject: says.mails_photo_wanted_subject({ what: retakeWords([kind], says), vehicle }),
     lines: [
       says.mails_photo_wanted_which({ photo, vehicle, vinEnd: facts.vinEnd }),
       says.mails_photo_wanted_reason({ reason }),
@@ -154,5 +158,5 @@ const canceledLines: Say = (facts, says) => {
   };
 };
 
-const dayIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+const dayIn = ({ zone }: Facts, locale: Locale, at: Date): string =>
+  new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: zone }).format(at);

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@keywright/contract/requests';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { IdNumberColumns } from '../../access/id-number.ts';
 import { guard, type Guarded } from '../../access/policy.ts';
 import { whenViolated } from '../../platform/db/constraint.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -162,9 +163,12 @@ export const saveRequest = (tx: Tx, id: string, change: Updateable<Tables['reque
       }),
     );
 
-/** Whether the request has the number of an ID, as a keyed hash, other than this one. */
-export const hasOtherIdNumber = async (tx: Tx, id: string, mark: Buffer | null): Promise<boolean> => {
-  const row = await tx.selectFrom('request').select('id_number_mark as stored').where('id', '=', id).executeTakeFirst();
-  const stored = row?.stored;
-  return stored ? mark === null || !stored.equals(mark) : false;
+/** Whether the request has the number of an ID other than this one, or of another issuer. */
+export const hasOtherIdNumber = async (tx: Tx, id: string, number: IdNumberColumns): Promise<boolean> => {
+  const { rows } = await sql`
+    select from request where id = ${id} and id_number_mark is not null
+      and (id_number_mark, id_number_place) is distinct from (${number.id_number_mark}::bytea, ${number.id_number_place}::text)`.execute(
+    tx,
+  );
+  return rows.length > 0;
 };

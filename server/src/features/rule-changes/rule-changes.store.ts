@@ -1,7 +1,7 @@
 import type { RuleKind } from '@keywright/contract/rule-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameIn } from '../../platform/db/full-name.ts';
+import { nameAndEmailIn } from '../../platform/db/full-name.ts';
 
 /** One change as the emails about it tell it, whatever became of it meanwhile. */
 export const changeForMail = (db: Db, id: string) =>
@@ -14,8 +14,8 @@ export const changeForMail = (db: Db, id: string) =>
       'c.subject',
       'c.state',
       'c.takes_effect_at as takesEffectAt',
-      sql<string>`coalesce(${fullNameIn('p')}, p.email)`.as('requestedBy'),
-      sql<string | null>`coalesce(${fullNameIn('e')}, e.email)`.as('endedBy'),
+      sql<string>`${nameAndEmailIn('p')}`.as('requestedBy'),
+      nameAndEmailIn('e').as('endedBy'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { changeCodeRule, codeRules } from '@keywright/contract/code-rules';
 import { changeJurisdiction, jurisdictions } from '@keywright/contract/compliance';
 import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
-import { memberExport, revokeMember } from '@keywright/contract/members';
+import { memberExport, reinstateMember, revokeMember } from '@keywright/contract/members';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf, limits } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { actionsOn, templatesOwed } from '../../testing/look-ups.ts';
+import { actionsOn, owedMails, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -318,4 +318,22 @@ describe('every super admin gets an email', () => {
     const mails = await templatesOwed(app, { to: ben.person.email });
     expect(mails.toSorted()).toEqual(['export-taken', 'export-taken', 'power-revoked']);
   });
+
+  it('also about the act after a flood of others: one person does not cause more emails in a day than are sent', async () => {
+    const admin = await as(app, await anAdmin(app.db));
+    const params = { id: (await aMember(app.db)).id };
+    for (let n = 0; n < 110; n += 1) {
+      expect((await admin.call(revokeMember, { params })).status).toBe(200);
+      await admin.call(reinstateMember, { params });
+    }
+    const bucket = bucketOf('super-admin-notice', `power-revoked ${admin.person.id}`);
+    for (let n = 0; n < 90; n += 1) await guardLimit(app.db, app.clock, bucket);
+    expect((await admin.call(revokeMember, { params })).status).toBe(429);
+    const { email } = ben.person;
+    expect((await ada.call(rejectAdmin, { body: { adminId: admin.person.id } })).status).toBe(200);
+    const states = async () =>
+      (await owedMails(app, { to: email, template: 'power-revoked' }, 'state')).map(({ state }) => state);
+    await expect.poll(async () => (await states()).includes('OWED'), { timeout: 30_000 }).toBe(false);
+    expect(await states()).toEqual(Array.from({ length: 111 }, () => 'SENT'));
+  }, 90_000);
 });

@@ -15,7 +15,7 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
-import { type HttpRequest, isUnattended, presentedLocale, presentedToken } from './presented.ts';
+import { type HttpRequest, isUnattended, presentedLocale, presentedToken, presentedZone } from './presented.ts';
 import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
 import { touchSession } from './sessions.store.ts';
@@ -66,6 +66,7 @@ const callerOf = (
   ...who,
   deviceHash: () => presentedDeviceHash(request, settings),
   locale: presentedLocale(request),
+  zone: () => presentedZone(request),
   source: request.source,
   trace: { ...named, ip: request.source.ip, httpRequestId: request.id },
   access,

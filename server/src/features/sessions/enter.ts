@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import type { SessionReactions } from './sessions.reactions.ts';
-import type { Candidate } from './sign-in.store.ts';
+import { type Candidate, saveZone } from './sign-in.store.ts';
 import { type Device, startSession, type StartedSession } from './start-session.ts';
 
 type Entry = {
@@ -33,6 +33,8 @@ export const enter = async (entry: Entry): Promise<Entered> => {
   const proof = { at, by: steps.at(-1) ?? 'password' } as const;
   const session = await startSession(tx, person.id, device, at, { signedInAt: at, proof });
   const trace = { ...caller.trace, ...personTrace(person), sessionId: session.sessionId };
+  const zone = caller.zone();
+  if (zone !== null) await saveZone(tx, person.id, zone);
   await noteSignIn(tx, { person, sessionId: session.sessionId, device, at });
   await recordAct(tx, trace, {
     action: 'session.signed_in',

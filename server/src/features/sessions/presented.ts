@@ -1,4 +1,6 @@
 import { allLocales, firstLocale, isLocale, type Locale } from '@keywright/contract/locale';
+import { isZone } from '@keywright/contract/zone';
+import { ZONE_COOKIE } from '@keywright/contract/zone-cookie';
 import type { Caller } from '../../access/actor.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import { cookieNames } from './session-cookies.ts';
@@ -25,4 +27,12 @@ export const presentedLocale = ({ cookies, headers }: HttpRequest): Locale => {
   if (isLocale(chosen)) return chosen;
   const wanted = headers['accept-language']?.toLowerCase();
   return allLocales.find((locale) => wanted?.startsWith(locale)) ?? firstLocale;
+};
+
+const MAX_ZONE_LENGTH = 64;
+
+/** The time zone that this browser names; null where it names none that exists. */
+export const presentedZone = ({ cookies }: HttpRequest): string | null => {
+  const zone = cookies[ZONE_COOKIE] ?? '';
+  return zone.length <= MAX_ZONE_LENGTH && isZone(zone) ? zone : null;
 };

@@ -2,6 +2,16 @@ import type { Role } from '@keywright/contract/people';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
+/** Keeps the time zone of the browser in which somebody signs in. */
+export const saveZone = async (tx: Tx, personId: string, zone: string): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ zone })
+    .where('id', '=', personId)
+    .where('zone', 'is distinct from', zone)
+    .execute();
+};
+
 /** Of a person, what a sign-in must know. */
 export type Candidate = {
   id: string;

@@ -28,6 +28,9 @@ export type PlanRow = {
   checkedAt: Date | null;
 };
 
+/** With the time zone of its owner, for what is written to them. */
+export type MailedPlan = PlanRow & { zone: string | null };
+
 export const columns = [
   'id',
   'person_id as personId',
@@ -66,8 +69,13 @@ export const planOf = (db: Db | Tx, personId: string): Promise<PlanRow | undefin
 export const lockLivePlan = (tx: Tx, personId: string): Promise<PlanRow | undefined> =>
   plans(tx).where('person_id', '=', personId).where('ended_at', 'is', null).forUpdate().executeTakeFirst();
 
-export const findPlan = (db: Db | Tx, id: string): Promise<PlanRow | undefined> =>
-  plans(db).where('id', '=', id).executeTakeFirst();
+export const planForMail = (db: Db, id: string): Promise<MailedPlan | undefined> =>
+  plans(db)
+    .select((eb) =>
+      eb.selectFrom('person').select('zone').whereRef('person.id', '=', 'subscription.person_id').as('zone'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const planByProvider = (db: Db | Tx, providerId: string): Promise<PlanRow | undefined> =>
   plans(db).where('provider_subscription_id', '=', providerId).executeTakeFirst();

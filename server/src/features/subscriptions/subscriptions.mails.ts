@@ -5,20 +5,21 @@ import { dollars } from '@keywright/words/dollars';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { zoneOr } from '../../platform/zone.ts';
 import { planLabel } from './plan-words.facts.ts';
-import { findPlan, nextCentsOf, type PlanRow } from './subscription.store.ts';
+import { type MailedPlan, nextCentsOf, planForMail, type PlanRow } from './subscription.store.ts';
 
 /** The mails about a plan, to its owner. */
 export const subscriptionMails = ({ db }: Pick<Parts, 'db'>) => {
-  const planOf = async (id: string): Promise<PlanRow> => {
-    const plan = await findPlan(db, id);
+  const planOf = async (id: string): Promise<MailedPlan> => {
+    const plan = await planForMail(db, id);
     if (!plan) throw new Error('a mail about no plan');
     return plan;
   };
   return { ...mailsOfChange(planOf), ...mailsOfTime(planOf) };
 };
 
-type PlanOf = (id: string) => Promise<PlanRow>;
+type PlanOf = (id: string) => Promise<MailedPlan>;
 
 /** What follows from what its owner did. */
 const mailsOfChange = (planOf: PlanOf) =>
@@ -31,7 +32,7 @@ const mailsOfChange = (planOf: PlanOf) =>
       return saidOf(says, {
         subject: says.mails_plan_started_subject({ plan: name }),
         lines: plan.isTrial
-          ? [says.mails_trial_started({ ends: dayOf(plan.endsAt, locale) }), gives, says.mails_trial_free()]
+          ? [says.mails_trial_started({ ends: dayOf(plan, plan.endsAt, locale) }), gives, says.mails_trial_free()]
           : [...termsOf(plan, says, locale), gives, says.mails_plan_cancel()],
       });
     },
@@ -43,10 +44,14 @@ const mailsOfChange = (planOf: PlanOf) =>
       });
     },
     'plan.cancelled': async ({ subscriptionId, at }, says, locale) => {
-      const plan = nameOf(await planOf(subscriptionId), says);
+      const cancelled = await planOf(subscriptionId);
+      const plan = nameOf(cancelled, says);
       return saidOf(says, {
         subject: says.mails_plan_cancelled_subject({ plan }),
-        lines: [says.mails_plan_cancelled({ plan, ends: dayOf(new Date(at), locale) }), says.mails_plan_resume()],
+        lines: [
+          says.mails_plan_cancelled({ plan, ends: dayOf(cancelled, new Date(at), locale) }),
+          says.mails_plan_resume(),
+        ],
       });
     },
     'plan.resumed': async ({ subscriptionId }, says, locale) => {
@@ -54,7 +59,7 @@ const mailsOfChange = (planOf: PlanOf) =>
       return saidOf(says, {
         subject: says.mails_plan_resumed_subject({ plan: nameOf(plan, says) }),
         lines: plan.isTrial
-          ? [says.mails_trial_started({ ends: dayOf(plan.endsAt, locale) })]
+          ? [says.mails_trial_started({ ends: dayOf(plan, plan.endsAt, locale) })]
           : [...termsOf(plan, says, locale), says.mails_plan_cancel()],
       });
     },
@@ -70,23 +75,25 @@ const mailsOfTime = (planOf: PlanOf) =>
         subject: says.mails_plan_unpaid_subject({ plan: nameOf(plan, says) }),
         lines: [
           says.mails_plan_unpaid({ price: dollars(plan.priceCents, locale), plan: nameOf(plan, says) }),
-          ...(nextTryAt ? [says.mails_plan_next_try({ day: dayOf(nextTryAt, locale) })] : []),
+          ...(nextTryAt ? [says.mails_plan_next_try({ day: dayOf(plan, nextTryAt, locale) })] : []),
           says.mails_plan_card(),
         ],
       });
     },
-    'plan.ends_soon': async ({ at }, says, locale) =>
-      saidOf(says, {
+    'plan.ends_soon': async ({ subscriptionId, at }, says, locale) => {
+      const ends = dayOf(await planOf(subscriptionId), new Date(at), locale);
+      return saidOf(says, {
         subject: says.mails_trial_ends_subject(),
-        lines: [says.mails_trial_ends({ ends: dayOf(new Date(at), locale) }), says.mails_trial_free()],
-      }),
+        lines: [says.mails_trial_ends({ ends }), says.mails_trial_free()],
+      });
+    },
     'plan.renews_soon': async ({ subscriptionId, at }, says, locale) => {
       const plan = await planOf(subscriptionId);
       const price = dollars(nextCentsOf(plan), locale);
       return saidOf(says, {
         subject: says.mails_plan_renews_subject({ plan: nameOf(plan, says) }),
         lines: [
-          says.mails_plan_renews({ plan: nameOf(plan, says), price, day: dayOf(new Date(at), locale) }),
+          says.mails_plan_renews({ plan: nameOf(plan, says), price, day: dayOf(plan, new Date(at), locale) }),
           says.mails_plan_cancel(),
         ],
       });
@@ -109,18 +116,18 @@ const nameOf = ({ tier, billing, isTrial }: PlanRow, says: Messages): string =>
   isTrial ? says.mails_trial_name() : planLabel({ tier, billing: billing ?? 'monthly' }, says);
 
 /** What is charged, how often, and when next. */
-const termsOf = (plan: PlanRow, says: Messages, locale: Locale): string[] => {
+const termsOf = (plan: MailedPlan, says: Messages, locale: Locale): string[] => {
   const sum = (cents: number) => dollars(cents, locale);
   const every = plan.billing === 'annual' ? 'year' : 'month';
-  const terms = says.mails_plan_terms({ price: sum(plan.priceCents), every, day: dayOf(plan.periodEnd, locale) });
+  const terms = says.mails_plan_terms({ price: sum(plan.priceCents), every, day: dayOf(plan, plan.periodEnd, locale) });
   if (plan.creditCents === 0) return [terms];
   return [terms, says.mails_plan_terms_credit({ next: sum(nextCentsOf(plan)), credit: sum(plan.creditCents) })];
 };
 
-const dayOf = (at: Date | null, locale: Locale): string =>
+const dayOf = ({ zone }: Pick<MailedPlan, 'zone'>, at: Date | null, locale: Locale): string =>
   at === null
     ? ''
-    : new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+    : new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: zoneOr(zone) }).format(at);
 
 const saidOf = (says: Messages, said: Omit<Said, 'action'>): Said => ({
   ...said,

@@ -53,9 +53,9 @@ const viewOf = (row: PlanRow, now: Date): Omit<Subscription, 'trialFree'> => {
   };
 };
 
-/** When the plan ends; for one that renews itself the end of the time that is paid for. */
+/** When the plan ends; for one that renews itself the end of the time that is paid for, or was before a renewal failed. */
 const endOf = ({ status, endsAt, periodEnd }: PlanRow): Date | null =>
-  endsAt ?? (status === 'ACTIVE' ? periodEnd : null);
+  endsAt ?? (status === 'ACTIVE' || status === 'INACTIVE' ? periodEnd : null);
 
 /** What is over by its time is over, also before the round that says so. */
 export const asItIs = (plan: PlanRow, now: Date): PlanRow =>

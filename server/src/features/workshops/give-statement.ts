@@ -15,17 +15,18 @@ import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
+import { zoneOr } from '../../platform/zone.ts';
 import { paperOf, type Saying, sayingIn } from '../papers/paper.facts.ts';
 import { ordersOfMonth, type WorkshopOrderRow } from './orders.store.ts';
 import { boundsOf, sumOrders, vinsOf } from './statement-rows.ts';
-import { findOwned, type WorkshopRow } from './workshops.store.ts';
+import { findOwned, type WorkshopRow, zoneOfOwner } from './workshops.store.ts';
 
 type Wanted = QueryOf<typeof workshopStatement>;
 
 const most = { pdf: 500, csv: 100_000 };
 
 /**
- * What a month of UTC came to for the owner's workshop, each order as it is now. That it was taken is on record before anything of it
+ * What a month of the shop's own time zone came to for the owner's workshop, each order as it is now. That it was taken is on record before anything of it
  * leaves. A PDF of too many orders is `workshop.statement_long`.
  */
 export const giveStatement = async (parts: Parts, caller: Known, { month, as, lang }: Wanted): Promise<ServedBytes> => {
@@ -39,11 +40,13 @@ export const giveStatement = async (parts: Parts, caller: Known, { month, as, la
     });
     return found;
   });
-  const saying = sayingIn(lang, caller.person.locale);
-  const read = (page: { cursor: string | undefined; limit: number }) => readMonth(parts, workshop, { month, ...page });
+  const zone = zoneOr(await zoneOfOwner(parts.db, workshop.ownerId));
+  const saying = sayingIn(lang, caller.person.locale, zone);
+  const read = (page: { cursor: string | undefined; limit: number }) =>
+    readMonth(parts, workshop, { ...boundsOf(month, zone), ...page });
   return as === 'csv'
-    ? csvOf(saying, month, whileAllowed(parts, caller, read))
-    : pdfOf(parts, { saying, workshop, month, read });
+    ? csvOf(saying, { month, zone, read: whileAllowed(parts, caller, read) })
+    : pdfOf(parts, { saying, workshop, month, zone, read });
 };
 
 type Read = (page: {
@@ -54,17 +57,17 @@ type Read = (page: {
 const readMonth = async (
   { db }: Pick<Parts, 'db'>,
   { id: workshopId, ownerId }: WorkshopRow,
-  { month, cursor: after, limit }: { month: string; cursor: string | undefined; limit: number },
+  { cursor: after, ...page }: ReturnType<typeof boundsOf> & { cursor: string | undefined; limit: number },
 ) => {
-  const found = await ordersOfMonth(db, { workshopId, ownerId, ...boundsOf(month), after, limit });
-  const rows = found.slice(0, limit);
+  const found = await ordersOfMonth(db, { workshopId, ownerId, after, ...page });
+  const rows = found.slice(0, page.limit);
   return { rows, next: found.length > rows.length ? rows.at(-1)?.id : undefined };
 };
 
 const plain = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Figures as programs read them, so that a bookkeeper's adds them up; the words in the language that was asked for. */
-const csvOf = ({ says }: Saying, month: string, read: Read): ServedBytes => ({
+const csvOf = ({ says }: Saying, { month, zone, read }: Pick<Told, 'month' | 'zone' | 'read'>): ServedBytes => ({
   bytes: csvFile<WorkshopOrderRow>({
     head: [
       says.workshops_statement_date(),
@@ -80,7 +83,7 @@ const csvOf = ({ says }: Saying, month: string, read: Read): ServedBytes => ({
     ],
     cellsOf: (row) =>
       [
-        row.paidAt.toISOString(),
+        localTime(row.paidAt, zone),
         row.confirmationNumber,
         row.poNumber,
         row.technician,
@@ -98,9 +101,14 @@ const csvOf = ({ says }: Saying, month: string, read: Read): ServedBytes => ({
   filename: `statement-${month}.csv`,
 });
 
-type Told = { saying: Saying; workshop: WorkshopRow; month: string; read: Read };
+/** `zone` is the shop's. */
+type Told = { saying: Saying; workshop: WorkshopRow; month: string; zone: string; read: Read };
 
-const pdfOf = async (parts: Parts, { saying, workshop, month, read }: Told): Promise<ServedBytes> => {
+/** As spreadsheets read it: `2026-12-31 22:05`. */
+const localTime = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(at);
+
+const pdfOf = async (parts: Parts, { saying, workshop, month, zone, read }: Told): Promise<ServedBytes> => {
   const { rows, next } = await read({ cursor: undefined, limit: most.pdf });
   if (next !== undefined) throw new Failure('workshop.statement_long');
   const { says, time } = saying;
@@ -115,7 +123,7 @@ const pdfOf = async (parts: Parts, { saying, workshop, month, read }: Told): Pro
           [says.papers_as_of(), time(parts.clock.now())],
         ],
       },
-      ...(rows.length > 0 ? [orderTable(saying, rows)] : [{ text: says.workshops_statement_none() }]),
+      ...(rows.length > 0 ? [orderTable(saying, zone, rows)] : [{ text: says.workshops_statement_none() }]),
       { heading: says.workshops_statement_sums() },
       sumTable(saying, rows),
       { text: says.workshops_statement_note() },
@@ -125,13 +133,13 @@ const pdfOf = async (parts: Parts, { saying, workshop, month, read }: Told): Pro
 
 const monthWords = ({ locale }: Saying, month: string): string =>
   new Intl.DateTimeFormat(locales[locale].tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    boundsOf(month).from,
+    new Date(`${month}-01T00:00:00Z`),
   );
 
-const dayWords = ({ locale }: Saying, at: Date): string =>
-  new Intl.DateTimeFormat(locales[locale].tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(at);
+const dayWords = ({ locale }: Saying, zone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locales[locale].tag, { month: 'short', day: 'numeric', timeZone: zone }).format(at);
 
-const orderTable = (saying: Saying, rows: readonly WorkshopOrderRow[]): Block => {
+const orderTable = (saying: Saying, zone: string, rows: readonly WorkshopOrderRow[]): Block => {
   const { says, locale } = saying;
   return {
     head: [
@@ -147,7 +155,7 @@ const orderTable = (saying: Saying, rows: readonly WorkshopOrderRow[]): Block =>
     figures: [5, 6],
     small: true,
     rows: rows.map((row) => [
-      dayWords(saying, row.paidAt),
+      dayWords(saying, zone, row.paidAt),
       row.confirmationNumber,
       row.poNumber ?? '',
       row.technician ?? says.papers_nothing(),

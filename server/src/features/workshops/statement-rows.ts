@@ -1,3 +1,4 @@
+import { inZone } from '../../platform/zone.ts';
 import type { WorkshopOrderRow } from './orders.store.ts';
 
 export type StatementSums = {
@@ -26,8 +27,10 @@ export const sumOrders = (rows: readonly WorkshopOrderRow[]): StatementSums => {
 export const vinsOf = ({ lines }: WorkshopOrderRow): string =>
   lines.map(({ make, vinEnd }) => (vinEnd === '' ? make : `${make} …${vinEnd}`)).join(', ');
 
-/** The bounds of a month of UTC, `yyyy-mm`. */
-export const boundsOf = (month: string): { from: Date; until: Date } => {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  return { from, until: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
+/** The bounds of a month, `yyyy-mm`, in a time zone. */
+export const boundsOf = (month: string, zone: string): { from: Date; until: Date } => {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const { begins } = inZone(zone);
+  return { from: new Date(begins(`${month}-01`)), until: new Date(begins(next)) };
 };

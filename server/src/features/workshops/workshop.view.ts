@@ -2,37 +2,23 @@ import type { OwnWorkshop } from '@keywright/contract/workshops';
 import type { Known } from '../../access/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { sha256 } from '../../platform/secrets.ts';
 import { nameOf } from './names.store.ts';
 import { isValidatedNow, lendingOf, type Place, placeOf, planUseOf, usedOf } from './workshops.facts.ts';
-import {
-  invitationFor,
-  type InvitationRow,
-  invitationsOf,
-  type ListedTechnician,
-  techniciansOf,
-} from './workshops.store.ts';
+import { type InvitationRow, invitationsOf, type ListedTechnician, techniciansOf } from './workshops.store.ts';
 
 type LimitColumns = Pick<InvitationRow, 'mostOpen' | 'mostCents' | 'usesPlan'>;
 
 const limitsOf = ({ mostOpen, mostCents, usesPlan }: LimitColumns) => ({ mostOpen, mostCents, usesPlan });
 
-/** The workshop that the caller is in, as much of it as is theirs to see; of who is in none, what the link `token` invites them to. */
+/** The workshop that the caller is in, as much of it as is theirs to see. */
 export const viewWorkshop = async (
   { clock }: Pick<Parts, 'clock'>,
   db: Db | Tx,
   { person }: Known,
-  token?: string,
 ): Promise<OwnWorkshop> => {
   const place = await placeOf(db, person.id);
   const now = clock.now();
-  if (!place) {
-    return {
-      role: 'none',
-      mayOpen: await isValidatedNow(db, person.id),
-      invitation: await invitedTo(db, person, token),
-    };
-  }
+  if (!place) return { role: 'none', mayOpen: await isValidatedNow(db, person.id) };
   if (place.limits) return asTechnician(db, place, { personId: person.id, limits: place.limits, now });
   const technicians = await techniciansOf(db, place.workshopId);
   const lending = await lendingOf(db, place.ownerId);
@@ -47,11 +33,6 @@ export const viewWorkshop = async (
     technicians: listed,
     invitations: invitations.map((row) => invitationView(row, now)),
   };
-};
-
-const invitedTo = async (db: Db | Tx, { email }: Known['person'], token: string | undefined) => {
-  const found = token === undefined ? undefined : await invitationFor(db, { secretHash: sha256(token), email });
-  return found ? { workshop: found.name, owner: found.owner ?? '' } : null;
 };
 
 type Own = { personId: string; limits: LimitColumns; now: Date };

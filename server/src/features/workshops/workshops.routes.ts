@@ -9,6 +9,7 @@ import { inviteTechnician, withdrawInvitation } from './invite-technician.ts';
 import { joinWorkshop } from './join-workshop.ts';
 import { listOrders } from './list-orders.ts';
 import { changeWorkshop, openWorkshop } from './open-workshop.ts';
+import { viewInvitation } from './view-invitation.ts';
 import { viewWorkshop } from './workshop.view.ts';
 import type { WorkshopReactions } from './workshops.reactions.ts';
 
@@ -16,7 +17,8 @@ import type { WorkshopReactions } from './workshops.reactions.ts';
 export const workshopRoutes = (serving: Serving<Caller>, reactions: WorkshopReactions): void => {
   const { parts } = serving;
 
-  serve(serving, contract.ownWorkshop, ({ caller, query }) => viewWorkshop(parts, parts.db, caller, query.invitation));
+  serve(serving, contract.ownWorkshop, ({ caller }) => viewWorkshop(parts, parts.db, caller));
+  serve(serving, contract.workshopInvitation, ({ query }) => viewInvitation(parts, query.invitation));
   serve(serving, contract.openWorkshop, ({ caller, body }) => openWorkshop(parts, caller, body));
   serve(serving, contract.changeWorkshop, ({ caller, body }) => changeWorkshop(parts, caller, body));
   serve(serving, contract.closeWorkshop, ({ caller }) => closeWorkshop(parts, reactions, caller));

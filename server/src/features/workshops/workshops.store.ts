@@ -29,6 +29,12 @@ const owned = (db: Db | Tx, ownerId: string) =>
     .where('w.owner_id', '=', ownerId)
     .where('w.ended_at', 'is', null);
 
+/** The time zone of the shop: that of the browser in which its owner signed in last. */
+export const zoneOfOwner = async (db: Db, ownerId: string): Promise<string | null> => {
+  const owner = await db.selectFrom('person').select('zone').where('id', '=', ownerId).executeTakeFirst();
+  return owner?.zone ?? null;
+};
+
 export const insertWorkshop = async (tx: Tx, row: { ownerId: string; name: string; at: Date }): Promise<string> => {
   const { id } = await tx
     .insertInto('workshop')
@@ -246,9 +252,9 @@ const working = (db: Db | Tx) =>
 /** For the mail: of an invitation that still works. */
 export const invitationForMail = (db: Db, id: string) => working(db).where('i.id', '=', id).executeTakeFirst();
 
-/** The same by its link, for the account with the address that it went to. */
-export const invitationFor = (db: Db | Tx, { secretHash, email }: { secretHash: Buffer; email: string }) =>
-  working(db).where('i.secret_hash', '=', secretHash).where('i.email', '=', email).executeTakeFirst();
+/** The same by its link, with the address that it was sent to. */
+export const invitationBy = (db: Db, secretHash: Buffer) =>
+  working(db).select('i.email').where('i.secret_hash', '=', secretHash).executeTakeFirst();
 
 /** Forgets the addresses of who did not come. */
 export const deleteOldInvitations = async (db: Db): Promise<void> => {

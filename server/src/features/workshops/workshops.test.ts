@@ -127,23 +127,25 @@ describe('opening and joining', () => {
     );
   });
 
-  it('tells the account that a link went to which workshop it is and who invites, and nobody else anything', async () => {
+  it('says who invites to which workshop, and which address, to the holder of a link that works', async () => {
     const owner = await aShopOwner(shop);
-    const person = await aMember(shop.db);
-    const invitation = await invited(shop, owner, person.email);
+    const email = 'newcomer@example.com';
+    const invitation = await invited(shop, owner, email);
+    const nobody = visitor(shop.url);
     const seenBy = async (who: Visitor, query: { invitation?: string }) =>
-      (await who.call(contract.ownWorkshop, { query })).json;
-    const technician = await as(shop, person);
-    const told = { role: 'none', invitation: { workshop: 'Kim & Sons Locksmiths', owner: 'Olga Kim' } };
-    const nothing = { role: 'none', invitation: null };
-    expect(await seenBy(technician, { invitation })).toMatchObject(told);
-    expect(await seenBy(technician, {})).toMatchObject(nothing);
-    expect(await seenBy(technician, { invitation: 'a'.repeat(43) })).toMatchObject(nothing);
-    const stranger = await as(shop, await aMember(shop.db));
-    expect(await seenBy(stranger, { invitation })).toEqual(await seenBy(stranger, {}));
-    expect(await seenBy(stranger, { invitation })).toMatchObject(nothing);
+      (await who.call(contract.workshopInvitation, { query })).json;
+    const says = { invitation: { workshop: 'Kim & Sons Locksmiths', owner: 'Olga Kim', email } };
+    const nothing = { invitation: null };
+    expect(await seenBy(nobody, { invitation })).toEqual(says);
+    expect(await seenBy(await as(shop, await aMember(shop.db)), { invitation })).toEqual(says);
+    expect(await seenBy(nobody, {})).toEqual(nothing);
+    expect(await seenBy(nobody, { invitation: 'a'.repeat(43) })).toEqual(nothing);
+    expect(await seenBy(nobody, { invitation: 'a' })).toEqual(nothing);
+    const again = await invited(shop, owner, email);
+    expect(await seenBy(nobody, { invitation })).toEqual(nothing);
+    expect(await seenBy(nobody, { invitation: again })).toEqual(says);
     await owner.call(contract.closeWorkshop);
-    expect(await seenBy(technician, { invitation })).toMatchObject(nothing);
+    expect(await seenBy(nobody, { invitation: again })).toEqual(nothing);
   });
 
   it('writes to an account in its own language, to anybody else in the inviter’s, and says the same of both', async () => {
@@ -757,6 +759,30 @@ describe('a statement', () => {
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
     expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(422);
   });
+});
+
+it('counts an order for the month of the shop in which it was paid for, and writes its time there', async () => {
+  const owner = await aShopOwner(shop);
+  // The browser in which the owner signs in names the zone.
+  const signedIn = visitor(shop.url);
+  signedIn.setCookie('time_zone', 'America/Chicago');
+  expect((await signedIn.signIn(owner.person)).status).toBe(200);
+  const { orderId } = await ordered(owner);
+  // In UTC it is January, in Chicago the last evening of December.
+  await shop.db
+    .updateTable('customer_order')
+    .set({ paid_at: new Date('2026-01-01T04:05:00Z') })
+    .where('id', '=', orderId)
+    .execute();
+  const rowsOf = async (month: string) =>
+    (await fetched(owner, contract.workshopStatement, { query: { month, as: 'csv' } })).text
+      .trim()
+      .split('\r\n')
+      .slice(1);
+  expect(await rowsOf('2026-01')).toEqual([]);
+  expect(await rowsOf('2025-12')).toEqual([expect.stringMatching(/^2025-12-31 22:05,/)]);
+  const pdf = await fetched(owner, contract.workshopStatement, { query: { month: '2025-12', as: 'pdf' } });
+  expect(pdfText(pdf.bytes)).toContain('Dec 31');
 });
 
 it('sets an order of five hundred vehicles on as many pages as it fills', async () => {

@@ -131,7 +131,7 @@ export type Tables = {
     reported_at: Date;
     released_by: string;
     released_at: Date;
-    state: Generated<'OPEN' | 'REPLACED' | 'MONEY_BACK' | 'EXPLAINED'>;
+    state: Generated<'OPEN' | 'REPLACED' | 'MONEY_BACK' | 'EXPLAINED' | 'WITHDRAWN'>;
     answer: Generated<string>;
     answered_by: string | null;
     answered_at: Date | null;
@@ -198,6 +198,7 @@ export type Tables = {
     placed_by: string | null;
     po_number: string | null;
     slot_of: string | null;
+    zone: string | null;
   };
   day_count: {
     day: string;
@@ -500,6 +501,7 @@ export type Tables = {
     created_by: string | null;
     id_number_mark: Buffer | null;
     id_number_place: string | null;
+    zone: string | null;
   };
   person_document: {
     id: Generated<string>;

@@ -14,6 +14,9 @@ export const DECODERS = Math.min(availableParallelism() + 1, 4);
 /** What any decoder takes, with its encoder. */
 const SMALL = 40_000_000;
 
+/** The decoded planes and the RGB pixels that are made of them, both held whole. */
+const HEIC_BYTES_PER_PIXEL = 6;
+
 /**
  * About how many bytes the decoder holds at once. Most formats are read in lines and shrunk on the way; some must be
  * held whole first: progressive JPEG as coefficients of 2 bytes, interlaced PNG and WebP as pixels, and anything that
@@ -28,6 +31,8 @@ export const decodeCost = (picture: Metadata): number => {
       return (
         SMALL + (picture.isProgressive || isTurned(picture) ? pixels * picture.channels * bytesOf(picture.depth) : 0)
       );
+    case 'heif':
+      return SMALL + pixels * HEIC_BYTES_PER_PIXEL;
     default:
       return SMALL + pixels * 4;
   }

@@ -1,16 +1,15 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { FieldMessage } from '@keywright/contract/field-messages';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { DECODERS, decodeCost, MOST_DECODE_BYTES, MOST_PIXELS, MOST_SIDE } from './decode-cost.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { printOf } from './image-print.ts';
 import { refusal } from './refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 import type { ImageKind } from './sniff.ts';
+import { type Jpeg, toJpeg } from './to-jpeg.ts';
 
 /** `print`: what it looks like (`printOf`). */
 export type ReadImage = { jpeg: Buffer; width: number; height: number; print: string | null };
-
-const LONGEST_SIDE = 2000;
-const QUALITY = 82;
-const MOST_SECONDS = 10;
 
 const decoding = openSemaphore({ slots: DECODERS, weight: MOST_DECODE_BYTES });
 
@@ -23,13 +22,38 @@ sharp.concurrency(1);
  * decoded. Runs in the decoder's process (see `decoder.ts`). Fails with a refusal of the field `file`.
  */
 export const decodeImage = async (bytes: Buffer, kind: ImageKind): Promise<ReadImage> => {
-  const cost = decodeCost(await headerOf(bytes, kind));
+  const header = await headerOf(bytes, kind);
+  const cost = decodeCost(header);
   if (cost > MOST_DECODE_BYTES) throw refusal('file.unreadable');
-  return decoding.run(cost, () => reencode(bytes));
+  return decoding.run(cost, async () => {
+    const { data, info } = await toJpegBy(kind, { bytes, header, cost });
+    return { jpeg: data, width: info.width, height: info.height, print: await printOf(data) };
+  });
 };
 
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });
+type Opened = { bytes: Buffer; header: Metadata; cost: number };
+
+const toJpegBy = (kind: ImageKind, { bytes, header: { hasAlpha }, cost }: Opened): Promise<Jpeg> => {
+  if (kind === 'heif') return decodeHeic({ bytes, maxMemoryBytes: cost }).catch(refuseAs('file.heic'));
+  return toJpeg(open(bytes), { hasAlpha })
+    .catch((cause: unknown) => {
+      if (kind !== 'jpeg') throw cause;
+      return toJpeg(open(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'));
+    })
+    .catch(refuseAs('file.unreadable'));
+};
+
+/** The marker that ends a JPEG (T.81, B.1.1.3). Some programs leave it out; of a file that lacks more, the decoder warns. */
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
+const refuseAs =
+  (fault: FieldMessage) =>
+  (cause: unknown): never => {
+    throw refusal(fault, cause);
+  };
+
+const open = (bytes: Buffer, failOn: SharpOptions['failOn'] = 'error'): Sharp =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn, pages: 1, sequentialRead: true });
 
 /** Sharp's own word on the format counts beside the signature: it would draw an SVG or read a TIFF as gladly. */
 const headerOf = async (bytes: Buffer, kind: ImageKind): Promise<Metadata> => {
@@ -39,24 +63,9 @@ const headerOf = async (bytes: Buffer, kind: ImageKind): Promise<Metadata> => {
       throw refusal(kind === 'heif' ? 'file.heic' : 'file.unreadable', cause);
     });
   if (header.format !== kind) throw refusal('file.not_image');
-  // Of the HEIF family the decoder here may know only AVIF, which nobody asked for.
+  // The HEIF family also holds AVIF, which this product doesn't accept.
   if (kind === 'heif' && header.compression !== 'hevc') throw refusal('file.heic');
   const tooLarge = header.width > MOST_SIDE || header.height > MOST_SIDE || header.width * header.height > MOST_PIXELS;
   if (tooLarge) throw refusal('file.unreadable');
   return header;
-};
-
-const reencode = async (bytes: Buffer): Promise<ReadImage> => {
-  const { data, info } = await open(bytes)
-    .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: QUALITY })
-    .timeout({ seconds: MOST_SECONDS })
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw refusal('file.unreadable', cause);
-    });
-  return { jpeg: data, width: info.width, height: info.height, print: await printOf(data) };
 };

@@ -42,7 +42,8 @@ const visiblePaths = (): string[] =>
     ...(process.env['LD_LIBRARY_PATH'] ?? '').split(':'),
     NODE,
     ...['package.json', 'node_modules', 'src/platform'].map((name) => path.join(serverFolder, name)),
-    path.join(serverFolder, '../node_modules'),
+    // Packages, and the contract's sources, to which one of them is a link.
+    ...['node_modules', 'contract'].map((name) => path.join(serverFolder, '..', name)),
   ].filter((name) => name.startsWith('/') && existsSync(name));
 
 const newNamespaces = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];

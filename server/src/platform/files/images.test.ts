@@ -83,9 +83,23 @@ describe('a photo that was uploaded', () => {
     }
   });
 
+  it('is upright when it is a HEIC of an iPhone that was held upright', () => {
+    expect(find('a HEIC of an iPhone that was held upright')).toMatchObject({ width: 828, height: 1201 });
+  });
+
   it('is not enlarged, and keeps its proportions when it is made smaller', () => {
     expect(find('a small JPEG')).toMatchObject({ width: 320, height: 200 });
     expect(find('a JPEG of exactly 40 megapixels')).toMatchObject({ width: 2000, height: 1250 });
+  });
+
+  it('is on a background that shows its writing where it is transparent', async () => {
+    const writings = taken.filter(({ one }) => one.name.includes(' writing on a transparent '));
+    expect(writings.length).toBe(4);
+    for (const { one, read } of writings) {
+      const { channels } = await sharp(read.jpeg).greyscale().stats();
+      const [{ min, max } = { min: 0, max: 0 }] = channels;
+      expect([one.name, max - min > 150]).toEqual([one.name, true]);
+    }
   });
 
   it('is on white where it can be seen through, and shows its first frame when it moves', async () => {

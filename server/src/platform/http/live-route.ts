@@ -48,6 +48,9 @@ export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor:
     const tell = streams.keep(opening, raw, stream.leave);
     raw.write('retry: 2000\n\n');
     stream.flowInto(raw, tell);
+    // A stream that continues from the reader's last message misses nothing; of hints the hub knows since when there were none.
+    const quietMs = hear ? Infinity : hub.quietMs(hearing.channels);
+    raw.write(`event: quiet\ndata: ${quietMs}\n\n`);
     if (hear) tell({ type: 'stale' });
   });
 };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Channel } from './announce.ts';
+import { openQuiet } from './quiet.ts';
 
 export type Listener = (event: LiveEvent) => void;
 const RECONNECT_MS = 1_000;
@@ -26,23 +27,23 @@ const readHint = (payload: string): z.infer<typeof Hint> | undefined => {
 export const openHub = async (url: string, log: Log) => {
   const channels = new Map<string, Set<Listener>>();
   const returns = new Set<() => void>();
+  const quiet = openQuiet();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   let warnedAt = -WARN_EVERY_MS;
 
-  const tell = (event: LiveEvent, names: Iterable<string>) => {
-    const heard = new Set<Listener>();
-    for (const name of names) for (const listener of channels.get(name) ?? []) heard.add(listener);
+  const tell = (event: LiveEvent, names: readonly string[]) => {
+    quiet.note(names);
+    const heard = new Set(names.flatMap((name) => [...(channels.get(name) ?? [])]));
     for (const listener of heard) listener(event);
   };
 
   const tellMissed = () => returns.forEach((hear) => hear());
-
   const miss = () => {
-    const now = performance.now();
-    if (now - warnedAt >= WARN_EVERY_MS) {
-      warnedAt = now;
+    quiet.begin();
+    if (performance.now() - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = performance.now();
       log.warn('live hints: one could not be read');
     }
     tellMissed();
@@ -53,6 +54,7 @@ export const openHub = async (url: string, log: Log) => {
     const lost = (cause: unknown) => {
       if (closed || client !== fresh) return;
       client = undefined;
+      quiet.lose();
       log.warn({ err: cause }, 'live hints: connection lost');
       void fresh.end().catch(() => undefined);
       reconnectLater();
@@ -67,6 +69,7 @@ export const openHub = async (url: string, log: Log) => {
     client = fresh;
     await fresh.connect();
     await fresh.query('listen live');
+    quiet.begin();
   };
 
   const reconnectLater = () => {
@@ -86,12 +89,12 @@ export const openHub = async (url: string, log: Log) => {
       for (const name of names) channels.set(name, (channels.get(name) ?? new Set()).add(listener));
       return () => {
         for (const name of names) {
-          const members = channels.get(name);
-          members?.delete(listener);
-          if (members?.size === 0) channels.delete(name);
+          channels.get(name)?.delete(listener);
+          if (channels.get(name)?.size === 0) channels.delete(name);
         }
       };
     },
+    quietMs: quiet.ms,
     /** Calls back each time hints were missed (the connection was lost and is there again, one could not be read), until the returned function is called. */
     onReturn: (hear: () => void): (() => void) => {
       returns.add(hear);

@@ -22,6 +22,9 @@ const decision: MailLimit = { perDay: 20 };
 /** For people who run the program. */
 const operators: MailLimit = { perDay: 100, security: true };
 
+/** What a person did with their power: ten times as many as one person can cause, so that no flood hides an act. */
+const powerUsed: MailLimit = { perDay: 10 * limits['super-admin-notice'].max, security: true };
+
 /** One for each order: a shop places up to 80 a day, and each holds a card before a mail goes out. */
 const perOrder: MailLimit = { perDay: 500, toUnconfirmed: 100 };
 
@@ -36,7 +39,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   // A super admin may invite again and again; strangers may ask for 10 codes (`admin-code-email-daily`).
   'admin-code': { perDay: 20 },
   'admin.approved': decision,
-  'admin.let_in': operators,
+  'admin.let_in': powerUsed,
   'admin.rejected': decision,
   'admin.revoked': decision,
   alarm: operators,
@@ -50,7 +53,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'disclosure-alarm': operators,
   'document-rejected': { perDay: 50 },
   'email-confirmation': typedAddress,
-  'export-taken': operators,
+  'export-taken': powerUsed,
   'first-password': { perDay: 10, security: true },
   'licence-expired': { perDay: 50 },
   'licence-expiring': { perDay: 50 },
@@ -76,7 +79,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'plan.resumed': perPlan,
   'plan.started': perPlan,
   'plan.unpaid': perPlan,
-  'power-revoked': operators,
+  'power-revoked': powerUsed,
   'profile-deleted': ownAccount,
   'recovery-code-used': ownAccount,
   'recovery-codes-renewed': ownAccount,
@@ -92,7 +95,7 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'second-factor-on': ownAccount,
   'session-revoked': ownAccount,
   'sole-reviews': operators,
-  'super-admin.created': operators,
+  'super-admin.created': powerUsed,
   'support-answer': { perDay: 20, toUnconfirmed: 10 },
   // To the shop's own mailbox. Each message is at the desk too.
   'support-message': { perDay: 500 },

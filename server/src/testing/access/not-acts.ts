@@ -8,7 +8,6 @@ import type { acts } from './acts.ts';
 export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin-approval/pending': 'a list for super admins',
   'GET /admin-approval/approved': 'a list for super admins',
-  'GET /admin-approval/ended': 'a list for super admins',
   'GET /super-admin/invitations': 'a list for super admins',
   'GET /super-admin/actions': 'a list for super admins',
   'GET /super-admin/legal-holds': 'a list for super admins',
@@ -49,7 +48,6 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/notices': 'what members were told',
   'GET /admin/users/:id':
     'who a member is, on record by `disclose` before the answer leaves; each paper is opened by a call of its own',
-  'GET /compliance/counts': 'a number for the desk',
   'GET /compliance/waiting': 'a list for the desk: names and figures',
   'GET /compliance/documents/:userId': 'what there is and what came of it: each paper is opened by a call of its own',
   'GET /compliance/licences/:userId': 'what a member has given, to themselves and to who checks it',
@@ -73,6 +71,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /papers/track/:token/receipt': 'what the private link shows, without the codes',
   'GET /papers/track/:token/request/:id': 'what the private link shows, without the codes',
   'GET /workshop': "the caller's own",
+  'GET /workshop/invitation': 'what the link of an invitation says, for whoever holds it',
   'GET /workshop/orders': "the caller's own, or of who works for them, without the codes",
   'GET /track/:token': 'what the private link shows, without the codes',
   'GET /auth/me': 'who the caller is',

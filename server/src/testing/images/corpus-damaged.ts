@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { ImageCase } from './image-case.ts';
-import { FIVE_MB, flat, paddedJpeg, photo } from './photos.ts';
+import { FIVE_MB, flat, iphoneHeic, paddedJpeg, photo } from './photos.ts';
 import { blackPng, chunk, header, type PngShape, pngOf, zlibOfZeros } from './png-bytes.ts';
 
 const SMALL = { width: 320, height: 200 };
@@ -11,6 +11,7 @@ export const damagedImages = async (): Promise<ImageCase[]> => [
   ...(await oversized()),
   ...(await cut()),
   ...(await bombs()),
+  ...(await heics()),
 ];
 
 const unreadable = (name: string, bytes: Buffer, contentType = 'image/png'): ImageCase => ({
@@ -97,4 +98,29 @@ const claiming65500 = async (): Promise<Buffer> => {
   jpeg.writeUInt16BE(65_500, frame + 5);
   jpeg.writeUInt16BE(65_500, frame + 7);
   return jpeg;
+};
+
+const unreadableHeic = (name: string, bytes: Buffer): ImageCase => ({
+  name,
+  filename: 'IMG_0001.HEIC',
+  contentType: 'image/heic',
+  bytes,
+  expect: 'file.heic',
+});
+
+const heics = async (): Promise<ImageCase[]> => {
+  const whole = await iphoneHeic();
+  return [
+    unreadableHeic('half of a HEIC', half(whole)),
+    unreadableHeic('a HEIC that states a smaller size than it has', stating64(whole)),
+  ];
+};
+
+/** The size in the `ispe` property (ISO/IEC 23008-12, 6.5.3) is what the header check sees; the video stream states its own. */
+const stating64 = (heic: Buffer): Buffer => {
+  const smaller = Buffer.from(heic);
+  const property = smaller.indexOf('ispe');
+  smaller.writeUInt32BE(64, property + 8);
+  smaller.writeUInt32BE(64, property + 12);
+  return smaller;
 };

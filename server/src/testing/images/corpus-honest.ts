@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { textPath } from '../../../db/seed/world/glyphs.ts';
 import { CANARY, type ImageCase } from './image-case.ts';
-import { FIVE_MB, film, flat, paddedJpeg, phonePhoto, photo, segment, withSegments } from './photos.ts';
+import { FIVE_MB, film, flat, iphoneHeic, paddedJpeg, phonePhoto, photo, segment, withSegments } from './photos.ts';
 import { animatedPng, blackPng, chunk, packedChunk, withChunks } from './png-bytes.ts';
 
 const SMALL = { width: 320, height: 200 };
@@ -12,6 +13,7 @@ export const honestImages = async (): Promise<ImageCase[]> => [
   ...(await laden()),
   ...(await pngs()),
   ...(await webps()),
+  ...(await heics()),
 ];
 
 const taken = (name: string, filename: string, contentType: string, bytes: Buffer): ImageCase => ({
@@ -42,6 +44,20 @@ const jpegs = async (): Promise<ImageCase[]> => {
     taken('a JPEG without a name', '', 'application/octet-stream', small),
     taken('a JPEG with a path for a name', '../../etc/passwd', 'image/jpeg', small),
     jpeg('two JPEGs in one file, as some phones write', Buffer.concat([small, small])),
+    ...(await withoutTheirEnd()),
+  ];
+};
+
+/** Some programs leave out the marker that ends a JPEG (T.81, B.1.1.3), or half of it. */
+const withoutTheirEnd = async (): Promise<ImageCase[]> => {
+  const picture = photo({ width: 1600, height: 1200 });
+  const whole = await picture.clone().jpeg().toBuffer();
+  const progressive = await picture.clone().jpeg({ progressive: true }).toBuffer();
+  return [
+    jpeg('a JPEG without its last two bytes', whole.subarray(0, -2)),
+    jpeg('a JPEG without its last byte', whole.subarray(0, -1)),
+    jpeg('a progressive JPEG without its last two bytes', progressive.subarray(0, -2)),
+    jpeg('a JPEG with zeros in place of its last two bytes', Buffer.concat([whole.subarray(0, -2), Buffer.alloc(2)])),
   ];
 };
 
@@ -116,6 +132,9 @@ const pngs = async (): Promise<ImageCase[]> => {
   return [
     png('a PNG', small),
     png('a PNG that is seen through', await sharp({ create: rgba }).png().toBuffer()),
+    png('white writing on a transparent PNG', await writing('#ffffff').png().toBuffer()),
+    png('white writing on a transparent PNG in gray', await writing('#ffffff').toColourspace('b-w').png().toBuffer()),
+    png('black writing on a transparent PNG', await writing('#000000').png().toBuffer()),
     png('a PNG of 16 bits', await photo(SMALL).toColourspace('rgb16').png().toBuffer()),
     png('a PNG with a palette', await photo(SMALL).png({ palette: true, colours: 16 }).toBuffer()),
     png('a PNG of 1 bit', blackPng({ width: 300, height: 200, depth: 1, colour: 'grey' })),
@@ -135,7 +154,24 @@ const pngs = async (): Promise<ImageCase[]> => {
 const webps = async (): Promise<ImageCase[]> => {
   return [
     webp('a WebP', await photo(SMALL).webp().toBuffer()),
+    webp('white writing on a transparent WebP', await writing('#fffdf0').webp({ lossless: true }).toBuffer()),
     webp('a lossless WebP', await photo(SMALL).webp({ lossless: true }).toBuffer()),
     webp('a WebP that moves', await film(64, 20).webp().toBuffer()),
+  ];
+};
+
+/** A line of writing, with nothing behind it. */
+const writing = (colour: string): Sharp =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120">${textPath('SAMPLE', { x: 20, y: 20, size: 9, colour })}</svg>`,
+    ),
+  );
+
+const heics = async (): Promise<ImageCase[]> => {
+  const bytes = await iphoneHeic();
+  return [
+    taken('a HEIC of an iPhone that was held upright', 'IMG_0001.HEIC', 'image/heic', bytes),
+    taken('a HEIC that is called a JPEG', 'photo.jpg', 'image/jpeg', bytes),
   ];
 };

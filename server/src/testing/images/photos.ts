@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 export const FIVE_MB = 5 * 1024 * 1024;
@@ -38,6 +40,15 @@ export const phonePhoto = async (bytes: number = FIVE_MB): Promise<Buffer> => {
   }
   throw new Error('no quality makes this photo so small');
 };
+
+/**
+ * A HEIC as an iPhone that was held upright writes it: 1201 x 828 pixels that the file turns. heif-enc (libheif 1.15, x265)
+ * made it of a JPEG with an EXIF orientation.
+ */
+export const iphoneHeic = (): Promise<Buffer> => readFile(path.join(import.meta.dirname, 'iphone-upright.heic'));
+
+/** A HEIC of one color, 4000 x 3000 pixels, of the same encoder. */
+export const largeHeic = (): Promise<Buffer> => readFile(path.join(import.meta.dirname, 'flat-12-megapixels.heic'));
 
 /** One segment of a JPEG (T.81, B.1.1.4); COM (0xfe) and the APPn (0xe0 + n) hold anything. */
 export const segment = (marker: number, data: Buffer): Buffer => {

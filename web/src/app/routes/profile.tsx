@@ -1,7 +1,5 @@
-import { UpdateProfileScreen } from '../../features/profile/account/update-profile-screen.tsx';
-import { useSession } from '../../lib/session.ts';
+import { ProfilePage } from '../profile-page.tsx';
 
 export default function ProfileRoute() {
-  const id = useSession().user?.id;
-  return id ? <UpdateProfileScreen key={id} personId={id} /> : null;
+  return <ProfilePage first="account" />;
 }

@@ -1,23 +1,5 @@
-import { UserProfileScreen } from '../../features/profile/user-profile-screen.tsx';
-import { useSession } from '../../lib/session.ts';
-import { late } from '../../ui/late.tsx';
-
-/** Each is fetched when its tab is opened. */
-const OwnPlan = late(async () => (await import('../../features/subscriptions/own-plan.tsx')).OwnPlan);
-
-/** Fetched when the tab is opened: it weighs as much as the rest of the page. */
-const SecurityTab = late(async () => (await import('../security-tab.tsx')).SecurityTab);
+import { ProfilePage } from '../profile-page.tsx';
 
 export default function UserProfileRoute() {
-  const { user } = useSession();
-  if (!user) return null;
-  return (
-    <UserProfileScreen
-      key={user.id}
-      personId={user.id}
-      isMember={user.role === 'BASEUSER'}
-      subscription={<OwnPlan />}
-      security={<SecurityTab />}
-    />
-  );
+  return <ProfilePage first="profile" />;
 }

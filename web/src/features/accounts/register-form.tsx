@@ -27,7 +27,10 @@ import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
 
 const empty = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
 
-const useRegistration = (onRegistered: () => void) => {
+/** Goes on with what somebody has registered with. */
+export type OnRegistered = (credentials: { email: string; password: string }) => Promise<void>;
+
+const useRegistration = (onRegistered: OnRegistered) => {
   const [draft] = useState(openRegistration);
   const papers = useChosenFiles<RegistrationPaper>({
     names: paperNames,
@@ -41,9 +44,9 @@ const useRegistration = (onRegistered: () => void) => {
     shape: async () => (await import('@keywright/contract/accounts')).register,
     beside: papers,
     failed: m.accounts_register_failed,
-    done: async () => {
+    done: async (_, { email, password }) => {
       await draft.forget();
-      onRegistered();
+      await onRegistered({ email, password });
     },
   });
   const isBegun = useTypedBefore(draft, form);
@@ -78,9 +81,20 @@ const useTypedBefore = (
 
 type Registration = Pick<ReturnType<typeof useRegistration>, 'form' | 'papers'>;
 
+type RegisterFormProps = {
+  /** The address that an invitation was sent to. */
+  invitedEmail: string | null;
+  onRegistered: OnRegistered;
+  onStartOver: () => void;
+};
+
 /** The form of a new member. What was typed and chosen stays, whatever the answer is. */
-export const RegisterForm = ({ onRegistered, onStartOver }: { onRegistered: () => void; onStartOver: () => void }) => {
+export const RegisterForm = ({ invitedEmail, onRegistered, onStartOver }: RegisterFormProps) => {
   const { form, papers, draft, isBegun } = useRegistration(onRegistered);
+  const { rhf } = form;
+  useEffect(() => {
+    if (invitedEmail && rhf.getValues('email') === '') rhf.setValue('email', invitedEmail);
+  }, [invitedEmail, rhf]);
   return (
     <form {...form.form}>
       <Stack>

@@ -3,7 +3,6 @@ import {
   adminActs,
   approveAdmin,
   approvedAdmins,
-  endedAdmins,
   invitations,
   pendingAdmins,
   rejectAdmin,
@@ -20,19 +19,18 @@ const refetchInterval = 30_000;
 /** The specified calls carry it; the server goes by the session. */
 const own = () => ({ superAdminEmail: currentSession().user?.email });
 
-const accountsQuery = (
-  list: 'pending' | 'approved' | 'ended',
-  endpoint: typeof pendingAdmins | typeof approvedAdmins | typeof endedAdmins,
-) =>
-  queryOptions({
-    queryKey: ['admins', list],
-    queryFn: ({ signal }) => call(endpoint, { query: own(), signal }, m.admins_load_failed),
-    refetchInterval,
-  });
+export const pendingQuery = queryOptions({
+  queryKey: ['admins', 'pending'],
+  queryFn: ({ signal }) => call(pendingAdmins, { query: own(), signal }, m.admins_load_failed),
+  refetchInterval,
+});
 
-export const pendingQuery = accountsQuery('pending', pendingAdmins);
-export const approvedQuery = accountsQuery('approved', approvedAdmins);
-export const endedQuery = accountsQuery('ended', endedAdmins);
+/** Everybody about whom was decided: who is in, by name, then who is out, the last one first. */
+export const decidedQuery = queryOptions({
+  queryKey: ['admins', 'decided'],
+  queryFn: ({ signal }) => call(approvedAdmins, { query: { ...own(), also: 'ended' }, signal }, m.admins_load_failed),
+  refetchInterval,
+});
 
 export const invitationsQuery = asked(['admins', 'invitations'], invitations, m.admins_load_failed, {
   refetchInterval,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AdminList } from './admin-list.tsx';
 import styles from './admins.module.css';
-import { approvedQuery, endedQuery, invitationsQuery, pendingQuery } from './admins.queries.ts';
+import { decidedQuery, invitationsQuery, pendingQuery } from './admins.queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import type { NoteAct } from './session-acts.ts';
 
@@ -28,17 +28,21 @@ export const PeopleLists = ({ noteAct }: { noteAct: NoteAct }) => {
   const [params] = useSearchParams();
   const list = lists.find((one) => one === params.get('list')) ?? 'pending';
   const [search, setSearch] = useState('');
-  const [pending, approved, ended] = [useQuery(pendingQuery), useQuery(approvedQuery), useQuery(endedQuery)];
+  const [pending, decided] = [useQuery(pendingQuery), useQuery(decidedQuery)];
   const codes = useQuery(invitationsQuery);
-  const failed = [pending, approved, ended, codes].filter((query) => !query.data && query.isError);
+  const failed = [pending, decided, codes].filter((query) => !query.data && query.isError);
   if (failed.length > 0) {
     const retry = () => failed.forEach((query) => void query.refetch());
     return <ErrorState title={m.admins_load_failed()} error={failed[0]?.error} onRetry={retry} />;
   }
-  if (!pending.data || !approved.data || !ended.data || !codes.data) {
+  if (!pending.data || !decided.data || !codes.data) {
     return <Skeleton shape="row" count={6} />;
   }
-  const people = { pending: pending.data, approved: approved.data, ended: ended.data };
+  const people = {
+    pending: pending.data,
+    approved: decided.data.filter(({ status }) => status === 'APPROVED'),
+    ended: decided.data.filter(({ status }) => status !== 'APPROVED'),
+  };
   const counts = { ...people, invitations: codes.data };
   return (
     <>

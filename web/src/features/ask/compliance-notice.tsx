@@ -17,7 +17,8 @@ const complianceQuery = (signedIn: boolean) =>
 
 /** Where the person works and what is asked of them there. It says nothing while that is not known. */
 export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {
-  const { data } = useQuery(complianceQuery(signedIn));
+  const { data, isLoading } = useQuery(complianceQuery(signedIn));
+  if (isLoading) return <div className={styles.noticeSpace} />;
   if (!data || data.requiredDocs.length === 0) return null;
   // Commas alone: a list with the language's own words is read by a browser for 10 ms first.
   const names = data.requiredDocs.map((document) => documentNames[document]()).join(', ');

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { DraftSaved, type Saved } from './draft/saving.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
@@ -98,7 +99,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
-          <Suspense>
+          <Suspense fallback={<div className={styles.noticeSpace} />}>
             <ComplianceNotice signedIn={user !== null} />
           </Suspense>
           {wide ? null : <PhotoTips />}
@@ -124,7 +125,7 @@ const RequestBar = ({ prices, ready, children }: { prices: Prices | null; ready:
   <StickyBar className={styles.bar}>
     <div className={styles.barRow}>
       <div>
-        {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
+        {prices ? <p className={styles.barPrice}>{verbatim(money(prices.ownCents))}</p> : null}
         <p className={styles.barReady}>{ready}</p>
       </div>
       {children}

@@ -12,6 +12,7 @@ import { useNavigate } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SavedDraft } from './draft/draft-store.ts';
+import { useAgain } from './draft/use-again.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { withVin } from './draft/with-vin.ts';
 import { RequestForm } from './request-form.tsx';
@@ -60,12 +61,13 @@ const sayCleared = (): void => showToast(m.ask_cleared(), { tone: 'fulfilled' })
 
 const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   const given = useGivenVin();
+  const again = useAgain();
   const [round, setRound] = useState(0);
   const opened = useDraft(user?.id ?? null, round);
   const [start, setStart] = useState<{ of: typeof opened; draft: SavedDraft }>();
-  if (!opened) return <Waiting />;
+  if (!opened || again === undefined) return <Waiting />;
   if (start?.of !== opened) {
-    const draft = withVin(opened.found, round === 0 ? given : '');
+    const draft = (round === 0 && again) || withVin(opened.found, round === 0 ? given : '');
     setStart({ of: opened, draft: user === null ? withKnownEmail(draft) : draft });
     return <Waiting />;
   }

@@ -1,5 +1,5 @@
 import { fullName } from '@keywright/contract/full-name';
-import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
+import { approvedAdmins } from '@keywright/contract/admins.calls';
 import { auditHealth, auditLog, disclosureDays } from '@keywright/contract/audit.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
@@ -27,11 +27,8 @@ export const disclosuresQuery = asked(['audit', 'disclosures'], disclosureDays, 
 export const peopleQuery = queryOptions({
   queryKey: ['audit', 'people'],
   queryFn: async ({ signal }) => {
-    const [approved, ended] = await Promise.all([
-      call(approvedAdmins, { query: {}, signal }, m.audit_load_failed),
-      call(endedAdmins, { query: {}, signal }, m.audit_load_failed),
-    ]);
-    return [...approved, ...ended].map((person) => ({ id: person.id, name: fullName(person) }));
+    const people = await call(approvedAdmins, { query: { also: 'ended' }, signal }, m.audit_load_failed);
+    return people.map((person) => ({ id: person.id, name: fullName(person) }));
   },
   staleTime: 300_000,
 });

@@ -18,5 +18,5 @@ export const exactTime = (iso: string): string =>
 /** As it is stored. */
 export const utcWords = (iso: string): string => m.audit_entry_utc({ time: iso.replace('T', ' ').replace('Z', '') });
 
-/** Enough of an id to tell two apart in a column. */
-export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+/** Enough of an id to tell two apart in a column. The path of a list stays whole: its beginning says nothing. */
+export const shortId = (id: string): string => (id.length > 12 && !id.startsWith('/') ? `${id.slice(0, 8)}…` : id);

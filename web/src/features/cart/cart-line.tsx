@@ -3,6 +3,7 @@ import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 
 export const vehicleName = ({ year, make, model }: Pick<CartItem, 'year' | 'make' | 'model'>): string =>
@@ -28,16 +29,16 @@ export const CartLine = ({ item, isGuest, removing, onRemove }: CartLineProps) =
         <h2 className={styles.vehicle}>{vehicleName(item)}</h2>
         <p className={styles.meta}>
           <span>
-            {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
+            {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
           </span>
           <span>{contents(item, isGuest)}</span>
         </p>
         {item.pricingNote ? <p className={styles.meta}>{m.cart_prices_may_vary()}</p> : null}
       </div>
       <div className={styles.price}>
-        <strong>{money(item.finalCents)}</strong>
+        <strong>{verbatim(money(item.finalCents))}</strong>
         {item.standardCents > item.finalCents ? (
-          <span className={styles.meta}>{m.cart_list_price({ price: money(item.standardCents) })}</span>
+          <span className={styles.meta}>{verbatim(m.cart_list_price({ price: money(item.standardCents) }))}</span>
         ) : null}
       </div>
       <Button

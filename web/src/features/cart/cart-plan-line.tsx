@@ -4,6 +4,7 @@ import { cartPlanName } from '../../lib/plan-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 
 type CartPlanLineProps = { plan: CartPlan; removing: boolean; onRemove: () => void };
@@ -20,13 +21,13 @@ export const CartPlanLine = ({ plan, removing, onRemove }: CartPlanLineProps) =>
           <p className={styles.meta}>
             {trial
               ? m.subscriptions_cart_trial_ends({ time: dayAndTime(untilDate) })
-              : m.subscriptions_cart_renews({ day: day(untilDate), price: money(priceCents) })}
+              : verbatim(m.subscriptions_cart_renews({ day: day(untilDate), price: money(priceCents) }))}
           </p>
         </div>
         <div className={styles.price}>
-          <strong>{money(priceCents)}</strong>
+          <strong>{verbatim(money(priceCents))}</strong>
           {setupCents > 0 ? (
-            <span className={styles.meta}>{m.subscriptions_setup({ price: money(setupCents) })}</span>
+            <span className={styles.meta}>{verbatim(m.subscriptions_setup({ price: money(setupCents) }))}</span>
           ) : null}
         </div>
         <Button

@@ -111,7 +111,9 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
           ) : null}
         </ul>
         <div className={styles.after}>
-          <LinkButton to={requestPage()}>{m.cart_add_another()}</LinkButton>
+          <LinkButton to={requestPage()}>
+            {cart.items.length > 0 ? m.cart_add_another() : m.cart_add_vehicle()}
+          </LinkButton>
           {cart.limit && cart.items.length > 0 ? (
             <span className={styles.meta}>{m.cart_limit({ count: cart.items.length, limit: cart.limit })}</span>
           ) : null}

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { FormFailure } from '../../ui/form-sheet.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import { CardWords, CheckoutFields } from './checkout-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -33,7 +34,7 @@ export const CartSummary = ({ cart, form, status, pay, direct, isCanceled }: Car
     <Card className={styles.summary}>
       <h2>{m.cart_summary()}</h2>
       <OrderLines cart={cart} />
-      {cart.isGuest ? <p className={styles.meta}>{memberWords(cart)}</p> : status}
+      {cart.isGuest ? <p className={styles.meta}>{verbatim(memberWords(cart))}</p> : status}
       {direct ? (
         <form id={checkoutFormId} className={styles.pay} {...form.form}>
           <CheckoutFields cart={cart} form={form} isShown />
@@ -45,7 +46,7 @@ export const CartSummary = ({ cart, form, status, pay, direct, isCanceled }: Car
           {pay}
           {cart.isGuest ? (
             <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
-              {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
+              {verbatim(m.cart_log_in_for({ price: money(cart.memberTotalCents) }))}
             </LinkButton>
           ) : null}
         </div>

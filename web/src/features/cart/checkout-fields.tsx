@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -67,7 +68,7 @@ export const CardWords = ({ cart: { plan, totalCents } }: { cart: Cart }) => {
   const price = money(totalCents);
   return (
     <>
-      <p>{plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price })}</p>
+      <p>{verbatim(plan && !plan.trial ? m.subscriptions_charged_now({ price }) : m.cart_checkout_held({ price }))}</p>
       <p className={styles.meta}>{m.cart_checkout_provider()}</p>
     </>
   );

@@ -2,6 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { CardWords, CheckoutFields } from './checkout-fields.tsx';
@@ -29,15 +30,13 @@ export const CheckoutSheet = ({ cart, form, open, onClose }: CheckoutSheetProps)
   );
 };
 
+/** The vehicles without their prices, each of which is part of a line below: every amount is shown once. */
 const OrderAgain = ({ cart }: { cart: Cart }) => (
   <>
     <ul className={styles.plain}>
       {cart.items.map((item) => (
-        <li key={item.id} className={styles.again}>
-          <span>
-            {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
-          </span>
-          <span>{money(item.finalCents)}</span>
+        <li key={item.id}>
+          {vehicleName(item)}, {m.common_vin()} {verbatim(m.common_vin_ends({ end: item.vinEnd }), item.vinEnd)}
         </li>
       ))}
     </ul>

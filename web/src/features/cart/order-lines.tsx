@@ -5,6 +5,7 @@ import { cartPlanName } from '../../lib/plan-words.ts';
 import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Fact } from '../../ui/fact.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './cart.module.css';
 
 const whys = {
@@ -29,14 +30,18 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
     <>
       <dl className={styles.sums}>
         {cart.items.length > 0 ? (
-          <Fact name={m.cart_codes({ count: cart.items.length })}>{money(cart.codesCents - cart.pinCents)}</Fact>
+          <Fact name={m.cart_codes({ count: cart.items.length })}>
+            {verbatim(money(cart.codesCents - cart.pinCents))}
+          </Fact>
         ) : null}
-        {cart.pinCents > 0 ? <Fact name={m.cart_pins({ count: pins })}>{money(cart.pinCents)}</Fact> : null}
+        {cart.pinCents > 0 ? <Fact name={m.cart_pins({ count: pins })}>{verbatim(money(cart.pinCents))}</Fact> : null}
         {cart.discountCents > 0 ? <Fact name={discountOf(cart)}>−{money(cart.discountCents)}</Fact> : null}
-        {plan ? <Fact name={cartPlanName(plan)}>{money(plan.priceCents)}</Fact> : null}
-        {plan && plan.setupCents > 0 ? <Fact name={m.subscriptions_cart_setup()}>{money(plan.setupCents)}</Fact> : null}
+        {plan ? <Fact name={cartPlanName(plan)}>{verbatim(money(plan.priceCents))}</Fact> : null}
+        {plan && plan.setupCents > 0 ? (
+          <Fact name={m.subscriptions_cart_setup()}>{verbatim(money(plan.setupCents))}</Fact>
+        ) : null}
         <Fact className={styles.total} name={m.cart_total()}>
-          {money(cart.totalCents)}
+          {verbatim(money(cart.totalCents))}
         </Fact>
       </dl>
       {cart.discountCents > 0 ? (

@@ -19,10 +19,15 @@ export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, row }) => (
+        {rows.map(({ name, makes, row }) => (
           <tr key={row.key}>
             <th scope="row">
               <span translate="no">{name}</span>
+              {makes ? (
+                <span className={styles.part} translate="no">
+                  {makes}
+                </span>
+              ) : null}
               <span className={styles.part}>{row.needsPin ? m.catalogue_key_pin() : m.catalogue_key()}</span>
             </th>
             <td>
@@ -40,7 +45,11 @@ export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
 
 const Price = ({ figure, parts }: { figure: string; parts: string }) => (
   <>
-    <span className={styles.figure}>{figure}</span>
-    <span className={styles.part}>{parts}</span>
+    <span className={styles.figure} translate="no">
+      {figure}
+    </span>
+    <span className={styles.part} translate="no">
+      {parts}
+    </span>
   </>
 );

@@ -1,6 +1,7 @@
 import { m } from '@keywright/words/messages';
 import { at } from '../../lib/locale.ts';
 import { Link } from '../../ui/link.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './pricing.module.css';
 import { Question, Questions } from '../../ui/questions.tsx';
 import { pricingQuestions } from './pricing-faq.ts';
@@ -10,7 +11,7 @@ export const PricingQuestions = () => (
   <Questions title={m.catalogue_questions()}>
     {pricingQuestions.map(([asks, answers]) => (
       <Question key={asks()} asks={asks()}>
-        <p>{answers()}</p>
+        <p>{verbatim(answers())}</p>
       </Question>
     ))}
     <p className={styles.other}>

@@ -47,7 +47,9 @@ export const PricingScreen = () => {
         <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
           {m.catalogue_start()}
         </LinkButton>
-        <LinkButton to={at('/register')}>{m.catalogue_register()}</LinkButton>
+        <span data-only="guest">
+          <LinkButton to={at('/register')}>{m.catalogue_register()}</LinkButton>
+        </span>
       </p>
       <PricingQuestions />
     </Page>

@@ -61,7 +61,7 @@ export const ChatCorner = () => {
 /** Who has no plan reads what would open the chat, and is not shown what they can't open. */
 const Closed = () => (
   <p className={styles.closed}>
-    {m.own_chat_comes_with()} <Link to={at('/pricing')}>{m.own_chat_see_plans()}</Link>
+    {m.own_chat_comes_with()} <Link to={at('/subscriptions')}>{m.own_chat_see_plans()}</Link>
   </p>
 );
 

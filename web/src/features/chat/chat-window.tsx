@@ -159,7 +159,7 @@ const Closed = ({ talk }: { talk: OpenTalk }) => {
       </p>
       <p>{m.own_chat_opens_with()}</p>
       <div className={styles.buttons}>
-        <LinkButton tone="primary" to={at('/pricing')}>
+        <LinkButton tone="primary" to={at('/subscriptions')}>
           {m.own_chat_see_plans()}
         </LinkButton>
         <LinkButton to={at('/support')}>{m.own_chat_write_support()}</LinkButton>

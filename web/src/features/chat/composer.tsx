@@ -21,6 +21,7 @@ const useAnswer = ({ id }: OneConversation) => {
     params: { id },
     start: { message: '' },
     kept: `chat ${id}`,
+    survivesReload: true,
     body: ({ message }) => ({ message, key: press.keyFor(message) }),
     shape: async () => (await import('@keywright/contract/chat')).answerConversation,
     failed: m.chat_send_failed,

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.ts';
 import { useWide } from '../../ui/use-wide.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { Answerer } from './answerer.tsx';
 import styles from './chat.module.css';
 import { conversationQuery, messagesQuery } from './chat.queries.ts';
@@ -72,11 +73,14 @@ const RequestBeside = ({ request }: Pick<OneConversation, 'request'>) => {
   return (
     <p>
       <Link to={at(`/admin?request=${id}`)}>
-        {m.chat_request({
-          vehicle: m.desk_vehicle({ year, make, model }),
-          end: vinEnd,
-          number: request.confirmationNumber ?? '',
-        })}
+        {verbatim(
+          m.chat_request({
+            vehicle: m.desk_vehicle({ year, make, model }),
+            end: vinEnd,
+            number: request.confirmationNumber ?? '',
+          }),
+          vinEnd,
+        )}
       </Link>
     </p>
   );

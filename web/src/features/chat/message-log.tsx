@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat.module.css';
 import { useFootKept } from './use-foot-kept.ts';
@@ -47,7 +48,9 @@ export const MessageLog = ({ log, messages }: { log: Log; messages: readonly Mes
           <p className={styles.meta}>
             {sender === 'AGENT' ? (by ?? m.chat_desk()) : m.chat_member()} · {dayAndTime(createdAt)}
           </p>
-          {about ? <p className={styles.meta}>{m.chat_about({ number: about.confirmationNumber ?? '' })}</p> : null}
+          {about ? (
+            <p className={styles.meta}>{verbatim(m.chat_about({ number: about.confirmationNumber ?? '' }))}</p>
+          ) : null}
           {photo ? <ChatPhoto photo={photo} /> : null}
           {message === '' ? null : <p className={styles.said}>{message}</p>}
         </div>

@@ -5,6 +5,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat-window.module.css';
 import type { Unsent } from './own-draft.ts';
@@ -76,7 +77,7 @@ const Said = ({ message: { sender, message, createdAt, about, photo }, isSeen, i
   return (
     <div className={classes(styles.message, isMine && styles.mine)}>
       {about && isNewAbout ? (
-        <p className={styles.about}>{m.chat_about({ number: about.confirmationNumber ?? '' })}</p>
+        <p className={styles.about}>{verbatim(m.chat_about({ number: about.confirmationNumber ?? '' }))}</p>
       ) : null}
       {photo ? <ChatPhoto photo={photo} /> : null}
       {message === '' ? null : <p className={styles.said}>{message}</p>}

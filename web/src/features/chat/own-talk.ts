@@ -134,7 +134,8 @@ export const openTalk = (who: string) => {
     stopFollowing = follow({
       url: () => `${chatStream}?after=${last()}`,
       onEvent: (data) => takeIn([JSON.parse(data) as ChatMessage]),
-      onGap: () => void catchUp(),
+      // The stream itself continues from the last message that is here.
+      onGap: (quietMs) => void (quietMs === 0 && catchUp()),
       onState: (live) => {
         const before = talk.get().live;
         change({ live });

@@ -24,6 +24,7 @@ const useMailAnswer = ({ id, email }: WholeMessage) => {
     params: { id },
     start: { message: '' },
     kept: `support ${id}`,
+    survivesReload: true,
     body: ({ message }) => ({ message, key: press.keyFor(message) }),
     shape: async () => (await import('@keywright/contract/support')).answerSupport,
     failed: m.chat_send_failed,

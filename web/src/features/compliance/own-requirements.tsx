@@ -15,7 +15,7 @@ export const OwnRequirements = () => {
   const { user } = useSession();
   const { status, at, busy, error, load } = useCompliance();
   return (
-    <section className={styles.own} aria-labelledby="own-requirements">
+    <section className={styles.own} data-known={at ? '' : undefined} aria-labelledby="own-requirements">
       <div className={styles.ownHead}>
         <div>
           <p className="meta">{m.compliance_jurisdiction()}</p>

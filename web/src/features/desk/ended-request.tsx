@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { codeSources, reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';
@@ -54,11 +55,13 @@ const Origin = ({
   of: NonNullable<DeskRequest['provenance']> & { source: CodeSource };
 }) => (
   <p className={styles.meta}>
-    {[
-      m.desk_from({ source: codeSources[source]() }),
-      ...(reference === null ? [] : [m.desk_from_reference({ reference })]),
-      ...(costCents === null ? [] : [m.desk_from_cost({ amount: money(costCents) })]),
-    ].join(' · ')}
+    {verbatim(
+      [
+        m.desk_from({ source: codeSources[source]() }),
+        ...(reference === null ? [] : [m.desk_from_reference({ reference })]),
+        ...(costCents === null ? [] : [m.desk_from_cost({ amount: money(costCents) })]),
+      ].join(' · '),
+    )}
   </p>
 );
 

@@ -8,6 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.ts';
 import type { Goal } from '../../address.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
 
@@ -24,13 +25,13 @@ export const Flags = ({ flags, isWaiting, linkTo }: FlagsProps) =>
       <ul className={styles.flags}>
         {flags.map((flag) => (
           <li key={flag.kind}>
-            {sentences(flag).join(' ')}
+            {verbatim(sentences(flag).join(' '))}
             {flag.needsSecond && isWaiting ? <> {m.desk_flag_second()}</> : null}
             {leadsOf(flag, linkTo).map(({ to, words }) => (
               <Fragment key={to}>
                 {' '}
                 <Link to={to} preventScrollReset>
-                  {words}
+                  {verbatim(words)}
                 </Link>
               </Fragment>
             ))}

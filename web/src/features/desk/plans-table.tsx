@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.ts';
 import { Options, Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { plansQuery, rowsIn } from './desk.queries.ts';
 import styles from './desk.module.css';
 import { FoundRows } from './found-rows.tsx';
@@ -74,7 +75,7 @@ const Plans = ({ plans }: { plans: readonly ListedPlan[] }) => (
           <Badge tone={tones[plan.status]}>{words[plan.status]()}</Badge>
         </td>
         <td>{untilWords(plan)}</td>
-        <td data-end="">{money(plan.priceCents)}</td>
+        <td data-end="">{verbatim(money(plan.priceCents))}</td>
       </tr>
     ))}
   </Table>

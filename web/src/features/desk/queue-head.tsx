@@ -2,7 +2,7 @@ import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { duration } from '../../lib/format.ts';
 import { figure } from '../../lib/report-format.ts';
 import type { LiveState } from '../../lib/live.ts';
@@ -102,17 +102,22 @@ const liveWords: Record<LiveState, () => string> = {
 /** Whether the queue is live, and how old it may be when it is not. */
 const Freshness = () => {
   const state = useLiveState();
+  // What was just fetched is not old, though the stream is still being opened.
+  const [wasLive, setWasLive] = useState(false);
+  if (state === 'live' && !wasLive) setWasLive(true);
+  const isStale = state === 'offline' || (state === 'reconnecting' && wasLive);
   return (
     <>
       <span className={styles.live}>
         <LiveDot state={state} words={liveWords[state]()} />
       </span>
-      {state === 'live' ? null : <p className={styles.meta}>{m.desk_stale()}</p>}
+      {isStale ? <p className={styles.meta}>{m.desk_stale()}</p> : null}
     </>
   );
 };
 
-type Counts = ReplyOf<typeof deskCounts>;
+/** What waits elsewhere is for the navigation. */
+type Counts = Omit<ReplyOf<typeof deskCounts>, 'elsewhere'>;
 
 const none: Counts = {
   waiting: 0,

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { lookingWords, vehicleOf } from './desk-words.ts';
 import { LoadMore } from './load-more.tsx';
@@ -117,11 +118,11 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
           {vehicleOf(request)}
         </Link>
         <div className={styles.below}>
-          <span className={styles.mono}>{vinEnd(request.vin)}</span>{' '}
+          <span className={styles.mono}>{verbatim(vinEnd(request.vin))}</span>{' '}
           <span>{holder ?? lookingWords(request.lookers)}</span>
         </div>
       </th>
-      <td className={styles.mono}>{vinEnd(request.vin)}</td>
+      <td className={styles.mono}>{verbatim(vinEnd(request.vin))}</td>
       <td>
         <Docs request={request} />
         {request.flags.some(({ kind }) => kind === 'LICENSE_MISSING') ? (

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
@@ -39,8 +40,8 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
     <EarlierVins request={request} />
     <p className={styles.facts}>
       <span>{customer(request)}</span>
-      <span>{m.desk_order({ number: request.confirmationNumber })}</span>
-      <span>{priceWords(request)}</span>
+      <span>{verbatim(m.desk_order({ number: request.confirmationNumber }))}</span>
+      <span>{verbatim(priceWords(request))}</span>
       {request.isGuest ? null : <span>{validationWords(request)}</span>}
       {onFileWords(request)}
       <PlaceHold id={request.id} holds={request.holds} />

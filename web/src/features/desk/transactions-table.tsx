@@ -5,6 +5,7 @@ import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { rowsIn, transactionsQuery } from './desk.queries.ts';
 import styles from './desk.module.css';
 import { statusTones, statusWords, vehicleOf } from './desk-words.ts';
@@ -42,7 +43,7 @@ const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddre
     {orders.map((order) => (
       <tr key={order.id}>
         <th scope="row" className={styles.mono}>
-          {order.confirmationNumber}
+          {verbatim(order.confirmationNumber)}
         </th>
         <td>
           <Badge tone={statusTones[order.status]}>{statusWords[order.status]()}</Badge>
@@ -60,13 +61,13 @@ const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddre
                 <Link to={address.linkTo({ request: vehicle.id })} preventScrollReset>
                   {vehicleOf(vehicle)}
                 </Link>{' '}
-                <span className={styles.mono}>{vinEnd(vehicle.vin)}</span>
+                <span className={styles.mono}>{verbatim(vinEnd(vehicle.vin))}</span>
               </li>
             ))}
           </ul>
         </td>
         <td>{paidWords(order.paidAt)}</td>
-        <td data-end="">{money(order.totalCents)}</td>
+        <td data-end="">{verbatim(money(order.totalCents))}</td>
       </tr>
     ))}
   </Table>

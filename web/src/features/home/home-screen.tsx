@@ -24,7 +24,7 @@ export const HomeScreen = ({ plans }: { plans: ReactNode }) => (
     <HowItWorks />
     <FindPrice />
     {plans}
-    <section className={styles.members}>
+    <section className={styles.members} data-only="guest">
       <h2>{m.home_members_title()}</h2>
       <p>{m.home_members_words()}</p>
       <p className={styles.links}>

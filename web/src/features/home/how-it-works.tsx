@@ -23,9 +23,9 @@ export const HowItWorks = () => (
       <Step number={2} title={m.home_step_pay()} words={m.home_step_pay_words()}>
         <dl className={styles.prices}>
           <dt>Ford F-150, {m.home_price_member()}</dt>
-          <dd>{priceOfFord('memberCharged')}</dd>
+          <dd translate="no">{priceOfFord('memberCharged')}</dd>
           <dt>Ford F-150, {m.home_price_guest()}</dt>
-          <dd>{priceOfFord('guest')}</dd>
+          <dd translate="no">{priceOfFord('guest')}</dd>
         </dl>
       </Step>
       <Step number={3} title={m.home_step_code()} words={m.home_step_code_words()}>

@@ -16,6 +16,7 @@ import { More } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { FileExport } from './file-export.tsx';
 import styles from './members.module.css';
 import { historyQuery } from './members.queries.ts';
@@ -97,7 +98,7 @@ const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
           <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
         </td>
         <td className={styles.mono}>
-          <Link to={at(`/admin?list=transactions&q=${confirmationNumber}`)}>{confirmationNumber}</Link>
+          <Link to={at(`/admin?list=transactions&q=${confirmationNumber}`)}>{verbatim(confirmationNumber)}</Link>
         </td>
       </tr>
     ))}

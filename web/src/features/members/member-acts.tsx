@@ -36,7 +36,7 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
   const [asked, setAsked] = useState(false);
   const [passing, setPassing] = useState(false);
   const [doing, setDoing] = useState<Act>('validate');
-  const { run, busy, error } = useAttempt();
+  const { run, busy, error, forget } = useAttempt();
   const { show, askAgain } = useMembersShown();
   const name = fullName(member);
   const done: Record<Act, () => string> = {
@@ -56,7 +56,13 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     );
   };
   const may = (act: Act) => member.can.includes(act);
-  const validate = () => (member.missing.length > 0 ? setPassing(true) : press('validate'));
+  const isOpened = member.opened.length >= 3;
+  // No reason is asked for before the papers were opened: the server refuses it whatever the reason.
+  const validate = () => {
+    if (member.missing.length === 0 || !isOpened) return press('validate');
+    forget();
+    setPassing(true);
+  };
   useCommands([
     ...(may('validate') ? [{ key: 'a', words: m.members_validate(), run: () => busy || validate() }] : []),
     ...(may('revoke') ? [{ key: 'x', words: m.members_revoke(), run: () => setAsked(true) }] : []),
@@ -64,7 +70,7 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
   ]);
   return (
     <div className={styles.acts}>
-      {may('validate') && member.opened.length < 3 ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
+      {may('validate') && !isOpened ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
       {member.isActive && !member.isValidatedUser && !may('validate') ? (
         <p className={styles.meta}>{m.members_papers_missing()}</p>
       ) : null}

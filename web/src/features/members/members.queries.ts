@@ -1,11 +1,6 @@
 import type { OneMember } from '@keywright/contract/members';
 import { member, members, userHistory } from '@keywright/contract/members.calls';
-import {
-  complianceDocuments,
-  complianceLicences,
-  reviewCounts,
-  waitingPeople,
-} from '@keywright/contract/reviews.calls';
+import { complianceDocuments, complianceLicences, waitingPeople } from '@keywright/contract/reviews.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
 import { askedByPages } from '../../lib/asked-by-pages.ts';
@@ -26,10 +21,6 @@ export const memberQuery = (id: string) =>
 
 export const waitingQuery = asked(['members', 'waiting'], waitingPeople, m.members_docs_failed, {
   // Whoever registers or uploads sends the desk no hint.
-  refetchInterval: 30_000,
-});
-
-export const reviewCountsQuery = asked(['members', 'review-counts'], reviewCounts, m.members_docs_failed, {
   refetchInterval: 30_000,
 });
 

@@ -3,6 +3,7 @@ import type { ExtraKind, SignedHow } from '@keywright/contract/authority-kinds';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
+import { waitsForAuthority } from '@keywright/words/order-words';
 import Camera from 'icon:camera';
 import { useEffect, useRef, useState } from 'react';
 import { extraNames } from '../../lib/authority-words.ts';
@@ -18,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { SignatureInput } from '../../ui/signature-input.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { waitsForAuthority } from './order-steps.ts';
 import type { GiveAgain } from './orders.queries.ts';
 import styles from './orders.module.css';
 

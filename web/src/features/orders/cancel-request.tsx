@@ -8,6 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { cancelOne } from './orders.queries.ts';
 import styles from './orders.module.css';
 
@@ -53,10 +54,19 @@ export const CancelRequest = ({ request, token, isCharged, vehicles }: CancelReq
         failed={error === null ? null : saysOf(error, m.orders_cancel_failed())}
       >
         <p>
-          <strong>{m.orders_cancel_which({ vehicle: vehicleName(request), vinEnd: request.vin.slice(-4) })}</strong>
+          <strong>
+            {verbatim(
+              m.orders_cancel_which({ vehicle: vehicleName(request), vinEnd: request.vin.slice(-4) }),
+              request.vin.slice(-4),
+            )}
+          </strong>
         </p>
-        <p>{moneyWords(isCharged, vehicles)}</p>
-        <p className="meta">{m.orders_cancel_free()}</p>
+        {may ? (
+          <>
+            <p>{moneyWords(isCharged, vehicles)}</p>
+            <p className="meta">{m.orders_cancel_free()}</p>
+          </>
+        ) : null}
       </ConfirmSheet>
     </div>
   );

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
+import { needHeadline } from '@keywright/words/order-words';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,21 +16,41 @@ import { myRequestsQuery } from './orders.queries.ts';
 import { StatusCounters } from './status-counters.tsx';
 import { allOf, useOrderFilter } from './use-order-filter.ts';
 
+type DashboardProps = {
+  /** Where the member's account stands, above the orders; another feature makes it. */
+  account: ReactNode;
+  /** It is still being fetched: the orders wait for it, so that they are not pushed down. */
+  isWaiting: boolean;
+};
+
 /** A member's orders: the newest open one in full, and the list of all. */
-export const Dashboard = () => {
+export const Dashboard = ({ account, isWaiting }: DashboardProps) => {
   const name = useSession().user?.fname;
   const requests = useQuery(myRequestsQuery);
   return (
     <Page wide>
       <PageBar title={m.orders_bar()} />
-      <PageHead title={name ? m.orders_hello({ name }) : m.orders_title()} />
+      <PageHead title={headlineOf(requests.data) ?? (name ? m.orders_hello({ name }) : m.orders_title())} />
       {requests.data ? null : <PageTitle>{m.orders_title()}</PageTitle>}
-      <Loaded query={requests} failed={m.orders_list_failed()} shape="card">
-        {(groups) => <Orders groups={groups} answeredAt={requests.dataUpdatedAt} />}
+      <Loaded
+        query={isWaiting ? { ...requests, data: undefined } : requests}
+        failed={m.orders_list_failed()}
+        shape="card"
+      >
+        {(groups) => (
+          <>
+            {account}
+            <Orders groups={groups} answeredAt={requests.dataUpdatedAt} />
+          </>
+        )}
       </Loaded>
     </Page>
   );
 };
+
+/** What the most urgent order needs, ahead of any greeting. */
+const headlineOf = (groups: ReplyOf<typeof myRequests> | undefined): string | null =>
+  groups ? needHeadline(allOf(groups)) : null;
 
 type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
 

@@ -1,9 +1,12 @@
 import type { OwnRequest } from '@keywright/contract/orders';
+import { againState } from '../../lib/again.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
+import { classes } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExclamationShape } from '../../ui/shapes.tsx';
 import styles from './orders.module.css';
+import { againOf } from './request-again.ts';
 import { declineWords } from './request-words.ts';
 
 type EndedProps = { request: OwnRequest; isCharged: boolean };
@@ -19,9 +22,14 @@ export const EndedWithoutCode = ({ request, isCharged }: EndedProps) => {
       </p>
       {request.declineNote ? <p>{m.orders_decline_note({ note: request.declineNote })}</p> : null}
       <p>{moneyWords(isCanceled, isCharged)}</p>
-      <LinkButton className={styles.onlyScreen} to={at('/vehicle-keycode-request')}>
+      <LinkButton
+        className={styles.onlyScreen}
+        to={at('/vehicle-keycode-request')}
+        state={againState(againOf(request))}
+      >
         {m.orders_request_again()}
       </LinkButton>
+      {isCanceled ? null : <p className={classes('meta', styles.onlyScreen)}>{m.orders_request_again_filled()}</p>}
     </div>
   );
 };

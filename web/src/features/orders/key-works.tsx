@@ -17,7 +17,14 @@ type KeyWorksProps = {
   token: string | null;
 };
 
-/** One press says that the key works, and stops nothing. */
+const worksWords = { press: m.orders_works, busy: m.orders_works_sending, failed: m.orders_works_failed };
+const withdrawWords = {
+  press: m.orders_works_withdraw,
+  busy: m.orders_works_withdrawing,
+  failed: m.orders_works_withdraw_failed,
+};
+
+/** One press says that the key works. It stops nothing, and withdraws a report that is still open. */
 export const KeyWorks = ({ request, token }: KeyWorksProps) => {
   const queries = useQueryClient();
   const { run, busy, error } = useAttempt();
@@ -29,15 +36,16 @@ export const KeyWorks = ({ request, token }: KeyWorksProps) => {
       await queries.invalidateQueries({ queryKey: [token === null ? 'requests' : 'orders'] });
     });
   const may = request.can.includes('confirm');
+  const words = request.report?.state === 'OPEN' ? withdrawWords : worksWords;
   if (!may && error === null && request.workedAt === null) return null;
   return (
     <div className={styles.onlyScreen}>
       {may ? (
-        <Button wide busy={busy && m.orders_works_sending()} onClick={() => void say()}>
-          {m.orders_works()}
+        <Button wide busy={busy && words.busy()} onClick={() => void say()}>
+          {words.press()}
         </Button>
       ) : null}
-      {error ? <Alert tone="rejected">{saysOf(error, m.orders_works_failed())}</Alert> : null}
+      {error ? <Alert tone="rejected">{saysOf(error, words.failed())}</Alert> : null}
       {request.workedAt === null ? null : (
         <p ref={thanks} className="meta" role="status" tabIndex={-1}>
           {m.orders_works_thanks({ time: dayAndTime(request.workedAt) })}

@@ -10,6 +10,7 @@ import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -57,7 +58,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
   return (
     <Card className={styles.card}>
       <DetailHead request={request} now={now} />
-      {isOpen(request) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      {isOpen(request) || live === 'offline' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
       <RequestBody
         request={request}
         owner={owner}
@@ -68,12 +69,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         giveAgain={giveAgain}
         isCharged={payment !== null && isChargedFor(request, payment)}
       />
-      {payment ? <p>{ownPaymentWords(payment)}</p> : null}
-      {isOpen(request) ? (
-        <Suspense>
-          <ReadyAlerts token={null} />
-        </Suspense>
-      ) : null}
+      {payment ? <p>{verbatim(ownPaymentWords(payment))}</p> : null}
       <Documents request={request} />
       <EditRequest request={request} />
       <CancelRequest
@@ -86,6 +82,12 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
       {request.paidAt === null ? null : <AskDesk request={request} />}
       <OrderPapers requests={[request]} token={null} />
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
+      {/* The last, for it comes late and would push the rest down. */}
+      {isOpen(request) ? (
+        <Suspense>
+          <ReadyAlerts token={null} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 };
@@ -107,7 +109,7 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
       <p className={styles.vin} translate="no">
         {request.vin}
       </p>
-      <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="meta">{verbatim(facts.filter(Boolean).join(' · '))}</p>
     </div>
   );
 };

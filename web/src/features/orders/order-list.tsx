@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './orders.module.css';
 import { standingOfRequest } from './request-words.ts';
 import type { OrderFilter } from './use-order-filter.ts';
@@ -59,7 +60,7 @@ const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
         <Badge tone={tone}>{words}</Badge>
       </span>
       <span className="meta">
-        {m.common_vin()} {vinEnd(request.vin)}
+        {m.common_vin()} {verbatim(vinEnd(request.vin))}
       </span>
       <span className={styles.age}>{ageWords(request, now)}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { hasOpenCode, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
+import { hasOpenCode, isOneNeedy, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import { Suspense, useEffect } from 'react';
 import { at } from '../../lib/locale.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { callReady } from './alerts/call-ready.ts';
 import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { CancelRequest } from './cancel-request.tsx';
@@ -60,25 +61,27 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
     <>
       <title>{tabTitle(order)}</title>
       <OrderHead order={order} now={now} />
-      {order.requests.some(isOpen) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      {order.requests.some(isOpen) || live === 'offline' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Requests order={order} bodyOf={bodyOf} token={token} />
+      <Payment order={order} />
+      <OrderPapers requests={order.requests} token={token} />
+      {first && others.length === 0 ? <Acts request={first} order={order} token={token} /> : null}
+      {/* The last, for it comes late and would push the rest down. */}
       {order.requests.some(isOpen) ? (
         <Suspense>
           <ReadyAlerts token={token} />
         </Suspense>
       ) : null}
-      <Payment order={order} />
-      <OrderPapers requests={order.requests} token={token} />
-      {first && others.length === 0 ? <Acts request={first} order={order} token={token} /> : null}
     </>
   );
 };
 
 const tabTitle = (order: TrackedOrder): string => {
-  const state = hasOpenCode(order) ? m.orders_tab_ready() : orderStanding(order).words;
+  const isReady = hasOpenCode(order) && !isOneNeedy(order.requests);
+  const state = isReady ? m.orders_tab_ready() : orderStanding(order).words;
   return `${state} · ${m.orders_number({ number: order.confirmationNumber })}`;
 };
 
@@ -93,10 +96,12 @@ const OrderHead = ({ order, now }: { order: TrackedOrder; now: number }) => {
       <PageBar title={<Unbroken text={number} part={order.confirmationNumber} />} aside={wide ? null : badge} />
       <div className={styles.head}>
         <p className={styles.number}>
-          <span>{number}</span>
+          <span>{verbatim(number)}</span>
           {wide ? badge : null}
         </p>
-        <PageHead title={orderTitle(order)}>{first && others.length === 0 ? requestLine(first, now) : null}</PageHead>
+        <PageHead title={orderTitle(order)}>
+          {first && others.length === 0 ? verbatim(requestLine(first, now), first.vin.slice(-4)) : null}
+        </PageHead>
       </div>
     </>
   );
@@ -108,7 +113,9 @@ const Unbroken = ({ text, part }: { text: string; part: string }) => {
   return (
     <>
       {before}
-      <span className={styles.unbroken}>{part}</span>
+      <span className={styles.unbroken} translate="no">
+        {part}
+      </span>
       {after}
     </>
   );
@@ -138,7 +145,9 @@ const RequestCard = ({ order, token, ...body }: RequestCardProps) => {
       <div className={styles.cardHead}>
         <h2>{vehicleName(request)}</h2>
         <Badge tone={tone}>{words}</Badge>
-        <p className="meta">{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
+        <p className="meta">
+          {verbatim([vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · '), request.vin.slice(-4))}
+        </p>
       </div>
       <RequestBody {...body} />
       <Acts request={request} order={order} token={token} />
@@ -157,22 +166,14 @@ const Acts = ({ request, order, token }: ActsProps) => (
       isCharged={order.capturedCents > 0}
       vehicles={order.requests.length}
     />
-    <Trouble request={request} token={token} />
+    <KeyWorks request={request} token={token} />
+    {request.can.includes('reveal') ? <CodeTrouble request={request} token={token} /> : null}
   </>
 );
 
-/** Where a code can be opened, somebody may not get on with it. */
-const Trouble = ({ request, token }: { request: OwnRequest; token: string }) =>
-  request.can.includes('reveal') ? (
-    <>
-      <KeyWorks request={request} token={token} />
-      <CodeTrouble request={request} token={token} />
-    </>
-  ) : null;
-
 const Payment = ({ order }: { order: TrackedOrder }) => (
   <section className={styles.payment} aria-label={m.orders_payment()}>
-    <p>{paymentWords(order)}</p>
+    <p>{verbatim(paymentWords(order))}</p>
     {order.payment === 'FAILED' || order.payment === 'EXPIRED' ? (
       <LinkButton to={at('/cart')}>{m.orders_to_cart()}</LinkButton>
     ) : null}

@@ -3,7 +3,9 @@ import type { myRequests, OwnPayment, OwnRequest } from '@keywright/contract/ord
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { isActionNeeded } from '@keywright/contract/needs-you';
 import { m } from '@keywright/words/messages';
+import { isOneNeedy, needOf } from '@keywright/words/order-words';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilteredOrders } from './filtered-orders.tsx';
@@ -44,13 +46,18 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   useReturnToRow(filter.chosenId);
   return (
     <>
-      <PageTitle>{isNewlyReady ? m.orders_tab_ready() : m.orders_title()}</PageTitle>
+      <PageTitle>{tabTitle(all, isNewlyReady)}</PageTitle>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Panes list={list} detail={detail} filter={filter} isChosen={chosen !== null} />
     </>
   );
+};
+
+const tabTitle = (all: readonly OwnRequest[], isNewlyReady: boolean): string => {
+  if (isOneNeedy(all)) return `${m.orders_status_needs_you()} · ${m.orders_title()}`;
+  return isNewlyReady ? m.orders_tab_ready() : m.orders_title();
 };
 
 /** Who comes back to the list on a phone, where the order had taken its place, goes on at its row. */
@@ -67,9 +74,25 @@ const useReturnToRow = (chosenId: string | null): void => {
 const paymentOf = ({ payments }: Groups, { confirmationNumber }: OwnRequest): OwnPayment | null =>
   payments.find((payment) => payment.confirmationNumber === confirmationNumber) ?? null;
 
-/** Where none was chosen, the newest that is open. It stays in view when it ends, with its code, until a newer one is there. */
+const needsAction = (request: OwnRequest): boolean => isActionNeeded(needOf(request));
+
+/** One that needs an action, else one whose code was not opened when the page was; it stays in view afterwards. */
+const useUrgent = (all: readonly OwnRequest[]): OwnRequest | null => {
+  const [heldId, setHeldId] = useState(() => all.find((request) => needOf(request) === 'ready')?.id ?? null);
+  const held = all.find(({ id }) => id === heldId) ?? null;
+  const needy = held && needsAction(held) ? held : all.find(needsAction);
+  if (needy && needy !== held) setHeldId(needy.id);
+  return needy ?? held;
+};
+
+/**
+ * Where none was chosen: the most urgent, else the newest that is open. It stays in view when it ends, with its code, until a newer one is
+ * there.
+ */
 const useWatched = (all: readonly OwnRequest[]): OwnRequest | null => {
+  const urgent = useUrgent(all);
   const [watchedId, setWatchedId] = useState<string | null>(null);
+  if (urgent) return urgent;
   const watched = all.findIndex(({ id }) => id === watchedId);
   const open = all.findIndex(isOpen);
   const shown = all[watched >= 0 && (open < 0 || watched < open) ? watched : Math.max(open, 0)] ?? null;

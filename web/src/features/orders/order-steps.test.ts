@@ -12,6 +12,7 @@ const paid: OwnRequest = {
   withPin: false,
   hasKeycode: false,
   hasPincode: false,
+  isCodeUnopened: false,
   keycodePrice: 70,
   priceCents: 7000,
   askedAt: '2026-11-20T14:01:00.000Z',
@@ -43,7 +44,12 @@ const started: OwnRequest = {
   startedAt: '2026-11-20T14:08:00.000Z',
   startedBy: 'Maria',
 };
-const fulfilled: OwnRequest = { ...started, status: 'FULFILLED', fulfilledAt: '2026-11-20T14:15:00.000Z' };
+const fulfilled: OwnRequest = {
+  ...started,
+  status: 'FULFILLED',
+  documentsVerifiedAt: '2026-11-20T14:15:00.000Z',
+  fulfilledAt: '2026-11-20T14:15:00.000Z',
+};
 
 const told = (request: OwnRequest, account: Owner['account'] = 'none'): string =>
   stepsOf(request, account)
@@ -58,23 +64,28 @@ const declinedFor = (declineReason: string): OwnRequest => ({
 });
 
 describe('the steps of a request', () => {
-  test('a guest in the queue has paid and waits for the documents', () => {
-    expect(told(paid)).toBe('paid done, documents now, processing next, completed next');
+  test('a guest and a member who is not validated see the same steps', () => {
+    for (const request of [paid, started, fulfilled, declinedFor('ID_UNREADABLE')])
+      expect(stepsOf(request, 'unvalidated')).toEqual(stepsOf(request, 'none'));
+    expect(told(paid)).toBe('paid done, processing now, documents next, completed next');
   });
 
-  test('a validated member in the queue waits for the code only', () => {
-    expect(told(paid, 'validated')).toBe('account done, documents done, processing now, completed next');
+  test('a validated account and its documents were there before the order, and have no time of it', () => {
+    expect(told(paid, 'validated')).toBe('account done, documents done, paid done, processing now, completed next');
+    expect(stepsOf(paid, 'validated').map(({ at }) => at)).toEqual([null, null, paid.paidAt, null, null]);
   });
 
-  test('a member who is not validated is not told that they are, even with the code in hand', () => {
-    expect(told(paid, 'unvalidated')).toBe('account next, documents now, processing next, completed next');
-    expect(told(fulfilled, 'unvalidated')).toBe('account next, documents done, processing done, completed done');
+  test('while an admin works on it, processing is the one current step', () => {
+    expect(told(started)).toBe('paid done, processing now, documents next, completed next');
   });
 
-  test('while somebody works on it, processing is the one current step', () => {
-    expect(told(started)).toBe('paid done, documents next, processing now, completed next');
-    const checked = { ...started, documentsVerifiedAt: '2026-11-20T14:09:00.000Z' };
-    expect(told(checked)).toBe('paid done, documents done, processing now, completed next');
+  test('the times of the steps never run backwards', () => {
+    const checkedFirst = { ...fulfilled, documentsVerifiedAt: '2026-11-20T14:06:00.000Z' };
+    for (const request of [fulfilled, checkedFirst, { ...checkedFirst, status: 'INPROGRESS' as const }])
+      for (const account of ['none', 'validated'] as const) {
+        const times = stepsOf(request, account).flatMap(({ at }) => at ?? []);
+        expect(times).toEqual(times.toSorted());
+      }
   });
 
   test('while a photo is wanted again no documents are approved, nor on file, and nothing goes on before it', () => {
@@ -97,8 +108,8 @@ describe('the steps of a request', () => {
   test('each finished step says when it happened', () => {
     expect(stepsOf(fulfilled, 'none').map(({ at }) => at)).toEqual([
       fulfilled.paidAt,
-      null,
       fulfilled.startedAt,
+      fulfilled.documentsVerifiedAt,
       fulfilled.fulfilledAt,
     ]);
   });
@@ -106,19 +117,22 @@ describe('the steps of a request', () => {
   test('a declined request stops where the reason lies', () => {
     expect(told(declinedFor('ID_UNREADABLE'))).toBe('paid done, documents stopped, processing next, completed next');
     expect(told(declinedFor('CODE_NOT_AVAILABLE'))).toBe(
-      'paid done, documents next, processing stopped, completed next',
+      'paid done, processing stopped, documents next, completed next',
     );
     expect(told(declinedFor('ID_EXPIRED'), 'validated')).toContain('documents stopped');
   });
 
   test('nothing is done before the payment is confirmed', () => {
     expect(told({ ...paid, status: 'IN_CART', paidAt: null })).toBe(
-      'paid now, documents next, processing next, completed next',
+      'paid now, processing next, documents next, completed next',
     );
   });
 });
 
-test('stops a canceled request at no step: nothing about its documents was wrong', () => {
+test('shows only the done steps of a canceled request: nothing comes next', () => {
   const canceled = { ...declinedFor('OTHER'), status: 'CANCELED', declineReason: null, declinedAt: null } as const;
-  expect(stepsOf(canceled, 'none').map(({ state }) => state)).toEqual(['done', 'next', 'next', 'next']);
+  expect(stepsOf(canceled, 'none').map(({ key }) => key)).toEqual(['paid']);
+  const photosWanted: OwnRequest['photosWanted'] = [{ kind: 'registration', reason: 'GLARE' }];
+  expect(stepsOf({ ...canceled, photosWanted }, 'none').map(({ key }) => key)).toEqual(['paid']);
+  expect(stepsOf(canceled, 'unvalidated').map(({ key }) => key)).toEqual(['paid']);
 });

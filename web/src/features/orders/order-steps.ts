@@ -1,8 +1,9 @@
 import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
+import { waitsForAuthority } from '@keywright/words/order-words';
 
-export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
+export type StepKey = 'account' | 'paid' | 'processing' | 'documents' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
 
 /** Whose order it is: a guest has no account, a member's may be validated or not. */
@@ -38,28 +39,36 @@ const stepOfReason: Record<DeclineReason, StepKey> = {
   OTHER: 'processing',
 };
 
-/** The four steps of one request: at most one is `now` or `stopped`. A guest's first step is the payment. */
-export const stepsOf = (request: OwnRequest, account: Account): Step[] => [
-  firstStep(request, account),
-  documentsStep(request, account),
-  processingStep(request, account),
-  step('completed', request.status === 'FULFILLED' ? 'done' : 'next', request.fulfilledAt),
-];
+/**
+ * The steps of one request in the order in which they happened, each with its time: at most one is `now` or `stopped`. They
+ * are the same for everybody; a validated account is one more, which was there before the order. A canceled request has only
+ * those that were done: nothing comes next.
+ */
+export const stepsOf = (request: OwnRequest, account: Account): Step[] => {
+  const steps = allSteps(request, account);
+  return request.status === 'CANCELED' ? steps.filter(({ state }) => state === 'done') : steps;
+};
+
+const allSteps = (request: OwnRequest, account: Account): Step[] =>
+  [
+    ...(account === 'validated' ? [step('account', 'done')] : []),
+    step('paid', request.paidAt === null ? 'now' : 'done', request.paidAt),
+    processingStep(request),
+    documentsStep(request, account),
+    step('completed', request.status === 'FULFILLED' ? 'done' : 'next', request.fulfilledAt),
+  ].toSorted((one, other) => placeOf(one) - placeOf(other));
 
 const step = (key: StepKey, state: Step['state'], at: string | null = null): Step => ({ key, state, at });
 
-const firstStep = ({ paidAt }: OwnRequest, account: Account): Step => {
-  const key = account === 'none' ? 'paid' : 'account';
-  if (paidAt === null) return step(key, 'now');
-  return account === 'unvalidated' ? step(key, 'next') : step(key, 'done', paidAt);
+/** What was done before the order comes first, then what has a time, then what goes on, then what is to come. */
+const placeOf = ({ state, at }: Step): number => {
+  if (at !== null) return Date.parse(at);
+  if (state === 'done') return 0;
+  return state === 'now' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER;
 };
 
 /** A photo is wanted again: nobody has approved the documents until it has come, whatever was before. */
 export const waitsForPhoto = ({ photosWanted }: Pick<OwnRequest, 'photosWanted'>): boolean => photosWanted.length > 0;
-
-/** The signature or a required document was voided by another VIN: no code can be sent before it is given again. */
-export const waitsForAuthority = ({ authority: { again } }: Pick<OwnRequest, 'authority'>): boolean =>
-  again !== null && again.documents.some(({ isRequired }) => isRequired);
 
 const waitsForCustomer = (request: OwnRequest): boolean => waitsForPhoto(request) || waitsForAuthority(request);
 
@@ -76,14 +85,13 @@ const documentsStep = (request: OwnRequest, account: Account): Step => {
   if (request.paidAt === null) return step('documents', 'next');
   if (waitsForCustomer(request)) return step('documents', 'now');
   if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
-  return step('documents', request.status === 'PENDING' ? 'now' : 'next');
+  return step('documents', 'next');
 };
 
-const processingStep = (request: OwnRequest, account: Account): Step => {
+const processingStep = (request: OwnRequest): Step => {
   if (stoppedAt(request) === 'processing') return step('processing', 'stopped', request.declinedAt);
   if (request.status === 'FULFILLED') return step('processing', 'done', request.startedAt);
   if (waitsForCustomer(request)) return step('processing', 'next');
   if (request.status === 'INPROGRESS') return step('processing', 'now', request.startedAt);
-  const isNext = request.status === 'PENDING' && areChecked(request, account);
-  return step('processing', isNext ? 'now' : 'next');
+  return step('processing', request.status === 'PENDING' ? 'now' : 'next');
 };

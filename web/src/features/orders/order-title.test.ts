@@ -4,9 +4,16 @@ import type { RequestStatus } from '@keywright/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { orderStanding } from './order-title.ts';
 
+const nothingNeeded = {
+  report: null,
+  photosWanted: [],
+  authority: { kind: null, extras: [], again: null },
+  isCodeUnopened: false,
+};
+
 const orderOf = (payment: TrackedOrder['payment'], ...statuses: RequestStatus[]) => ({
   payment,
-  requests: statuses.map((status) => ({ status, report: null, can: status === 'FULFILLED' ? ['reveal'] : [] })),
+  requests: statuses.map((status) => ({ ...nothingNeeded, status, can: status === 'FULFILLED' ? ['reveal'] : [] })),
 });
 
 describe('what an order says first', () => {
@@ -30,9 +37,21 @@ describe('what an order says first', () => {
   });
 
   test('a code that has closed is not called ready', () => {
-    const order = { payment: 'CHARGED' as const, requests: [{ status: 'FULFILLED' as const, report: null, can: [] }] };
+    const order = {
+      payment: 'CHARGED' as const,
+      requests: [{ ...nothingNeeded, status: 'FULFILLED' as const, can: [] }],
+    };
     expect(hasOpenCode(order)).toBe(false);
     expect(orderTitle(order)).toBe('This order is completed');
+  });
+
+  test('a photo that is wanted again is the headline, before a code that is ready', () => {
+    const order = orderOf('HELD', 'FULFILLED', 'INPROGRESS');
+    const [ready, waiting] = order.requests;
+    const wanted = { ...waiting, photosWanted: [{ kind: 'registration' as const, reason: 'GLARE' as const }] };
+    const needy = { ...order, requests: [{ ...ready, isCodeUnopened: true }, wanted] } as typeof order;
+    expect(orderTitle(needy)).toBe('Retake the photo of the registration');
+    expect(orderStanding(needy)).toEqual({ tone: 'late', words: 'Needs you' });
   });
 
   test('an order whose payment is not there yet, or will never be', () => {

@@ -19,6 +19,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
 import { call } from '../../lib/call.ts';
+import { waitWhileBusy } from '../../lib/wait-while-busy.ts';
 import { m } from '@keywright/words/messages';
 
 const A_MOMENT = 30_000;
@@ -34,7 +35,8 @@ export const trackedOrderQuery = (token: string) =>
     initialData: takeFirstOrder,
     initialDataUpdatedAt: pageCameAt,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.requests.some(({ ahead }) => ahead !== null) ? A_MOMENT : false),
+    refetchInterval: (query) =>
+      query.state.data?.requests.some(({ ahead }) => ahead !== null) ? A_MOMENT : waitWhileBusy(query),
   });
 
 /** Taken once: the page was written for the address with which it was opened. */
@@ -52,7 +54,7 @@ const pageCameAt = (): number => {
 
 /** What waits is asked about from time to time: nobody is told when the one before them is taken on. */
 export const myRequestsQuery = asked(['requests', 'mine'], myRequests, m.orders_list_failed, {
-  refetchInterval: ({ state }) => (state.data?.pendingRequests.length ? A_MOMENT : false),
+  refetchInterval: (query) => (query.state.data?.pendingRequests.length ? A_MOMENT : waitWhileBusy(query)),
 });
 
 /** Every make with its models; the same answer that the request form has asked for. */

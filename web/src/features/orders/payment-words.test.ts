@@ -20,6 +20,6 @@ test('the sum of an order with several vehicles is not taken for one of them', (
 
 test('who paid in another way after the card could not be charged does not read that nothing was paid', () => {
   const released = { ...held, payment: 'RELEASED' as const };
-  expect(ownPaymentWords(released)).toBe('Nothing was charged. The hold of $55.00 is released.');
+  expect(ownPaymentWords(released)).toBe('Nothing was charged. The hold of $55.00 is voided.');
   expect(ownPaymentWords({ ...released, otherwiseCents: 5500 })).toMatch(/^\$55\.00 was paid in another way\./);
 });

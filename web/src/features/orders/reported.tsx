@@ -8,6 +8,7 @@ type Report = NonNullable<OwnRequest['report']>;
 const said = ({ state, reportedAt, answeredAt, answer }: Report): string => {
   if (state === 'OPEN') return m.orders_reported_open({ time: dayAndTime(reportedAt) });
   if (state === 'REPLACED') return m.orders_reported_replaced({ time: dayAndTime(answeredAt ?? reportedAt) });
+  if (state === 'WITHDRAWN') return m.orders_reported_withdrawn({ time: dayAndTime(answeredAt ?? reportedAt) });
   if (state === 'EXPLAINED') return m.orders_reported_explained({ answer });
   return [m.orders_reported_money(), ...(answer ? [m.orders_decline_note({ note: answer })] : [])].join(' ');
 };

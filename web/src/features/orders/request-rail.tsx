@@ -2,8 +2,9 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { expectedMinutes } from '../../lib/expected-wait.ts';
 import { m } from '@keywright/words/messages';
+import { waitsForAuthority } from '@keywright/words/order-words';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
-import { type Owner, type Step, type StepKey, stepsOf, waitsForAuthority, waitsForPhoto } from './order-steps.ts';
+import { type Owner, type Step, type StepKey, stepsOf, waitsForPhoto } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';
 
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
@@ -19,10 +20,10 @@ export const RequestRail = (props: RequestRailProps) => (
 );
 
 const names: Record<StepKey, () => string> = {
-  paid: m.orders_step_paid,
   account: m.orders_step_account,
-  documents: m.orders_step_documents,
+  paid: m.orders_step_paid,
   processing: m.orders_step_processing,
+  documents: m.orders_step_documents,
   completed: m.orders_step_completed,
 };
 
@@ -66,10 +67,7 @@ const details: Record<StepKey, Detail> = {
     if (state !== 'done' || !email) return null;
     return isCharged ? m.orders_receipt({ email }) : m.orders_confirmed({ email });
   },
-  account: ({ state }, { owner }) => {
-    if (state === 'next') return m.orders_account_not_yet();
-    return state === 'done' && owner.email ? m.orders_confirmed({ email: owner.email }) : null;
-  },
+  account: () => null,
   documents: ({ state }, props) => {
     if (state === 'now') return `${whoHasIt(props.request)} ${rangeWords(props)}`;
     return state === 'next' && props.request.status === 'INPROGRESS' ? m.orders_checked_first() : null;

@@ -1,9 +1,10 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import { isActionNeeded } from '@keywright/contract/needs-you';
 import { m } from '@keywright/words/messages';
+import { needOf } from '@keywright/words/order-words';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { waitsForAuthority } from './order-steps.ts';
 
 /** A status with the shape and colour that say the same. */
 export type Standing = { tone: BadgeTone; words: string };
@@ -24,10 +25,15 @@ export const standingOf = (status: RequestStatus): Standing => standings[status]
 /** A code was delivered, and its money went back. */
 export const moneyBackStanding = (): Standing => ({ tone: 'neutral', words: m.orders_status_money_back() });
 
+/** Nothing goes on until the customer does something. */
+export const needsYou = (): Standing => ({ tone: 'late', words: m.orders_status_needs_you() });
+
 /** Of one vehicle: a code whose money went back is no delivered one, and what waits for its customer says so. */
-export const standingOfRequest = (request: Pick<OwnRequest, 'status' | 'report' | 'authority'>): Standing => {
+export const standingOfRequest = (
+  request: Pick<OwnRequest, 'status' | 'report' | 'authority' | 'photosWanted' | 'isCodeUnopened'>,
+): Standing => {
   if (request.report?.state === 'MONEY_BACK') return moneyBackStanding();
-  if (waitsForAuthority(request)) return { tone: 'late', words: m.orders_status_needs_you() };
+  if (isActionNeeded(needOf(request))) return needsYou();
   return standingOf(request.status);
 };
 

@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
+import { codeWordIn } from '@keywright/contract/holds-code';
 import { reportOwnCode, reportTrackedCode } from '@keywright/contract/code-reports.calls';
 import type { ReportKind } from '@keywright/contract/report-kinds';
 import { useQueryClient } from '@tanstack/react-query';
@@ -123,6 +124,12 @@ const kinds: Record<ReportKind, () => string> = {
   OTHER: m.orders_report_OTHER,
 };
 
+/** What is wrong with the note. It names the word that looks like a code. */
+const noteFault = (form: ContractForm<Typed>): string | undefined => {
+  const word = form.noCode.isAsked ? codeWordIn(form.value('note')) : undefined;
+  return word === undefined ? form.field('note').error : m.orders_report_may_be_code({ word });
+};
+
 type ReportSheetProps = Omit<FormProps, 'token'> & { form: ContractForm<Typed> };
 
 const ReportSheet = ({ request, form, open, onClose }: ReportSheetProps): ReactNode => (
@@ -147,6 +154,7 @@ const ReportSheet = ({ request, form, open, onClose }: ReportSheetProps): ReactN
     </Field>
     <Field
       {...form.field('note')}
+      error={noteFault(form)}
       label={m.orders_report_note()}
       hint={m.orders_report_note_hint()}
       required={form.value('kind') === 'OTHER'}

@@ -44,6 +44,7 @@ const answers = {
   REPLACED: m.orders_replaced_named,
   MONEY_BACK: m.orders_money_back_named,
   EXPLAINED: m.orders_explained_named,
+  WITHDRAWN: () => '',
 };
 
 const turnWords = (request: OwnRequest): string => {

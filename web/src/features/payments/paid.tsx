@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import styles from './payments.module.css';
 import { useLeaveSoon } from './use-leave-soon.ts';
@@ -31,7 +32,7 @@ export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) =
         <ConfirmationNumber number={payment.confirmationNumber} />
         <p className={styles.number}>
           <span className={styles.label}>{m.payments_total()}</span>
-          <strong>{money(payment.totalCents)}</strong>
+          <strong>{verbatim(money(payment.totalCents))}</strong>
         </p>
         <p className="meta">{payment.totalCents === 0 ? m.payments_free() : m.payments_held()}</p>
       </Card>

@@ -3,6 +3,7 @@ import type { PriceTableRow } from '@keywright/contract/prices';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { chargedFor } from './price-figures.ts';
 import styles from './prices.module.css';
 
@@ -33,7 +34,7 @@ const Who = ({ row, then, member }: PreviewProps & { member: boolean }) => {
   return (
     <tr>
       <th scope="row">{member ? m.prices_member() : m.prices_guest()}</th>
-      <td>{money(was)}</td>
+      <td>{verbatim(money(was))}</td>
       <td>{will === was ? m.prices_same() : <strong>{money(will)}</strong>}</td>
     </tr>
   );

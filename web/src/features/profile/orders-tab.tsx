@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './profile.module.css';
 import { ordersQuery } from './profile.queries.ts';
 
@@ -62,11 +63,11 @@ const OrderTable = ({ orders }: { orders: readonly ProfileOrder[] }) => (
         <th scope="row">
           <Vehicle order={order} />
         </th>
-        <td className={styles.vin}>{vinEnd(order.vin)}</td>
+        <td className={styles.vin}>{verbatim(vinEnd(order.vin))}</td>
         <td>
           <Status status={order.status} />
         </td>
-        <td data-end="">{money(order.costCents)}</td>
+        <td data-end="">{verbatim(money(order.costCents))}</td>
       </tr>
     ))}
   </Table>
@@ -79,9 +80,9 @@ const OrderCards = ({ orders }: { orders: readonly ProfileOrder[] }) => (
         <h2 className={styles.orderName}>
           <Vehicle order={order} />
         </h2>
-        <span className={styles.orderCost}>{money(order.costCents)}</span>
+        <span className={styles.orderCost}>{verbatim(money(order.costCents))}</span>
         <span className={styles.hint}>
-          {day(order.orderDate)} · {m.common_vin()} <span className={styles.vin}>{vinEnd(order.vin)}</span>
+          {day(order.orderDate)} · {m.common_vin()} <span className={styles.vin}>{verbatim(vinEnd(order.vin))}</span>
         </span>
         <Status status={order.status} />
       </li>

@@ -3,6 +3,7 @@ import { dayAndTime, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { reviewReasons } from '../../lib/reason-words.ts';
 import styles from './review.module.css';
 
@@ -11,7 +12,7 @@ type CardProps = { order: OrderInReview; onResolve: (order: OrderInReview) => vo
 /** One order: why it waits, since when, and how its money stands. */
 export const OrderCard = ({ order, onResolve }: CardProps) => (
   <li className={styles.card}>
-    <h2>{order.confirmationNumber}</h2>
+    <h2>{verbatim(order.confirmationNumber)}</h2>
     <ul className={styles.reasons}>
       {order.reasons.map(({ reason, problem, paymentId, since }) => (
         <li key={`${reason} ${paymentId}`}>
@@ -45,7 +46,7 @@ const Sums = ({ order }: { order: OrderInReview }) => (
       [m.review_refunded(), order.refundedCents] as const,
     ].map(([label, cents]) => (
       <Fact key={label} name={label}>
-        {money(cents)}
+        {verbatim(money(cents))}
       </Fact>
     ))}
   </dl>

@@ -54,7 +54,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
         </Field>
       </div>
       <Savings savings={savings} />
-      <p className={styles.best} role="status">
+      <p className={styles.best} role="status" translate="no">
         {markedOr(marks.best, () => bestText(codes, savings))}
       </p>
       <p className="meta">
@@ -81,9 +81,9 @@ const Savings = ({ savings }: { savings: readonly Saving[] }) => (
         {savings.map((saving) => (
           <tr key={saving.tier}>
             <th scope="row">{planName({ tier: saving.tier, trial: false })}</th>
-            <td>{markedOr(marks.off(saving.tier), () => offText(saving))}</td>
-            <td>{money(saving.costCents)}</td>
-            <td>{markedOr(marks.left(saving.tier), () => leftText(saving))}</td>
+            <td translate="no">{markedOr(marks.off(saving.tier), () => offText(saving))}</td>
+            <td translate="no">{money(saving.costCents)}</td>
+            <td translate="no">{markedOr(marks.left(saving.tier), () => leftText(saving))}</td>
           </tr>
         ))}
       </tbody>

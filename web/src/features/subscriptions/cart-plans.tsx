@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lateSheet } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { askActivation } from './ask-activation.ts';
 import styles from './cart-plans.module.css';
 import type { Activation } from './use-activation.ts';
@@ -46,7 +47,7 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
   return (
     <section className={styles.plans} aria-label={m.subscriptions_plans()}>
       <p className={styles.offer}>
-        <span>{offerWords(cart)}</span>
+        <span>{verbatim(offerWords(cart))}</span>
         {isOffered ? (
           <Button tone="text" onClick={() => setChoosing(true)}>
             {choose}
@@ -118,10 +119,10 @@ const Offers = ({ cart }: { cart: Cart }) =>
           <li key={tier}>
             <span>
               {savesCents > 0
-                ? m.subscriptions_cart_would_save({ plan, saves: money(savesCents) })
+                ? verbatim(m.subscriptions_cart_would_save({ plan, saves: money(savesCents) }))
                 : m.subscriptions_cart_no_saving({ plan })}
             </span>
-            <span className="meta">{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
+            <span className="meta">{verbatim(m.subscriptions_cart_costs({ price: money(priceCents) }))}</span>
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { daysLeft } from './days-left.ts';
 import styles from './home-plans.module.css';
 import { useActivation } from './use-activation.ts';
@@ -14,10 +15,14 @@ export const HomeTrial = () => {
   const { activation } = useActivation();
   const ends = activation?.trial ? activation.trialEndsAt : null;
   return (
-    <section className={styles.promo}>
+    <section className={styles.promo} data-only="no-paid-plan">
       <div>
         <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
-        {ends ? <DaysLeft ends={ends} /> : <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>}
+        {ends ? (
+          <DaysLeft ends={ends} />
+        ) : (
+          <p>{verbatim(m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }))}</p>
+        )}
       </div>
       <p className={styles.acts}>
         {ends ? (

@@ -2,6 +2,7 @@ import { day, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './own-plan.module.css';
 import type { Invoice } from './subscriptions.queries.ts';
 
@@ -39,7 +40,7 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
             <td className={styles.paidFor}>
               {reasons[invoice.reason]()} <span className="meta">{statuses[invoice.status]()}</span>
             </td>
-            <td data-end="">{money(invoice.totalCents)}</td>
+            <td data-end="">{verbatim(money(invoice.totalCents))}</td>
           </tr>
         ))}
       </Table>

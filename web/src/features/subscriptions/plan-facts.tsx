@@ -30,7 +30,7 @@ export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
     >
       <Fact name={m.subscriptions_price()}>{priceWords(subscription)}</Fact>
       <Fact name={m.profile_plan_start()}>{startDate ? day(startDate) : m.profile_not_given()}</Fact>
-      <Fact name={m.profile_plan_end()}>{end ?? m.profile_plan_no_end()}</Fact>
+      {end ? <Fact name={m.profile_plan_end()}>{end}</Fact> : null}
       <Fact name={m.profile_plan_renew()}>{autoRenew ? m.profile_yes() : m.profile_no()}</Fact>
       <Fact name={m.subscriptions_next_charge()}>
         {renewsAt ? nextCharge(subscription, day(renewsAt)) : m.subscriptions_next_charge_none()}

@@ -1,6 +1,7 @@
 import { type Billing, planPrice, type PlanTier } from '@keywright/contract/plans';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './plan-prices.module.css';
 
 const Price = ({ tier, billing }: { tier: PlanTier; billing: Billing }) => {
@@ -9,10 +10,12 @@ const Price = ({ tier, billing }: { tier: PlanTier; billing: Billing }) => {
   return (
     <div className={styles[billing]}>
       <p>
-        <strong className={styles.figure}>{money(shown?.priceCents ?? 0)}</strong>{' '}
+        <strong className={styles.figure} translate="no">
+          {money(shown?.priceCents ?? 0)}
+        </strong>{' '}
         {price && billing === 'annual' ? m.subscriptions_per_year() : m.subscriptions_per_month()}
       </p>
-      <p className="meta">{underOf(price)}</p>
+      <p className="meta">{verbatim(underOf(price))}</p>
     </div>
   );
 };

@@ -15,6 +15,7 @@ import { Page, PageHead } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Question, Questions } from '../../ui/questions.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { BillingToggle } from './billing-toggle.tsx';
 import { Calculator } from './calculator.tsx';
 import { OwnLine } from './own-line.tsx';
@@ -66,10 +67,12 @@ const Plans = ({ onAdded, own, billing, onBilling }: PlansProps) => {
         <Offers billing={billing} hasPlan={hasPlan} onAdded={onAdded} />
         <p className="meta">{m.subscriptions_renews_note()}</p>
         <p className="meta">
-          {m.subscriptions_save_facts({
-            basic: money(savedByTheYear('BASIC')),
-            professional: money(savedByTheYear('PROFESSIONAL')),
-          })}
+          {verbatim(
+            m.subscriptions_save_facts({
+              basic: money(savedByTheYear('BASIC')),
+              professional: money(savedByTheYear('PROFESSIONAL')),
+            }),
+          )}
         </p>
       </section>
       <Calculator billing={billing} />
@@ -83,7 +86,7 @@ const Plans = ({ onAdded, own, billing, onBilling }: PlansProps) => {
       <Questions title={m.subscriptions_faq()}>
         {planQuestions.map(([asks, answers]) => (
           <Question key={asks()} asks={asks()}>
-            <p>{answers()}</p>
+            <p>{verbatim(answers())}</p>
           </Question>
         ))}
       </Questions>
@@ -131,10 +134,10 @@ const Offers = ({ billing, hasPlan, onAdded }: OffersProps) => {
 const backTo = (billing: Billing) => at(billing === 'annual' ? '/subscriptions?billing=annual' : '/subscriptions');
 
 const Trial = () => (
-  <section className={styles.trial}>
+  <section className={styles.trial} data-only="no-plan">
     <div className={styles.intro}>
       <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
-      <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>
+      <p>{verbatim(m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }))}</p>
     </div>
     <p className={styles.acts}>
       <LinkButton to={at(TRIAL_START)}>{m.subscriptions_trial_start()}</LinkButton>
@@ -149,7 +152,7 @@ const Volume = () => {
     <section className={styles.trial}>
       <div className={styles.intro}>
         <h2>{m.subscriptions_volume_title({ count })}</h2>
-        <p>{m.subscriptions_volume_words({ count, price })}</p>
+        <p>{verbatim(m.subscriptions_volume_words({ count, price }))}</p>
       </div>
       <p className={styles.acts}>
         <LinkButton to={at('/support')}>{m.subscriptions_volume_action()}</LinkButton>

@@ -5,8 +5,10 @@ import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './plans.module.css';
 import { TRIAL_START } from './trial-view.tsx';
+import { useActivation } from './use-activation.ts';
 
 const sections: readonly (readonly [title: () => string, words: () => string])[] = [
   [
@@ -20,20 +22,26 @@ const sections: readonly (readonly [title: () => string, words: () => string])[]
 ];
 
 /** All that the trial is: what it gives and costs, when it ends, what happens then, and who can have it. */
-export const TrialDetailsScreen = () => (
-  <Page className={styles.page}>
-    <PageHead title={m.subscriptions_details_title()}>{m.subscriptions_details_lead()}</PageHead>
-    {sections.map(([title, words]) => (
-      <section key={title()} className={styles.intro}>
-        <h2>{title()}</h2>
-        <p>{words()}</p>
-      </section>
-    ))}
-    <p className={styles.acts}>
-      <LinkButton to={at(TRIAL_START)} tone="primary">
-        {m.subscriptions_trial_start()}
-      </LinkButton>
-      <Link to={at('/subscriptions')}>{m.subscriptions_trial_all_plans()}</Link>
-    </p>
-  </Page>
-);
+export const TrialDetailsScreen = () => {
+  // Whether the offer fits is remembered with the answer.
+  useActivation();
+  return (
+    <Page className={styles.page}>
+      <PageHead title={m.subscriptions_details_title()}>{m.subscriptions_details_lead()}</PageHead>
+      {sections.map(([title, words]) => (
+        <section key={title()} className={styles.intro}>
+          <h2>{title()}</h2>
+          <p>{verbatim(words())}</p>
+        </section>
+      ))}
+      <p className={styles.acts}>
+        <span data-only="no-plan">
+          <LinkButton to={at(TRIAL_START)} tone="primary">
+            {m.subscriptions_trial_start()}
+          </LinkButton>
+        </span>
+        <Link to={at('/subscriptions')}>{m.subscriptions_trial_all_plans()}</Link>
+      </p>
+    </Page>
+  );
+};

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './own-plan.module.css';
 import { UpgradeTerms } from './upgrade-terms.tsx';
 import { useUpgrade } from './use-upgrade.ts';
@@ -35,7 +36,7 @@ export const UpgradeSheet = ({ open, onClose, upgrades }: UpgradeSheetProps) => 
             busy={upgrade.busy && m.subscriptions_upgrade_confirming()}
             onClick={upgrade.confirm}
           >
-            {m.subscriptions_upgrade_confirm({ price: money(terms.dueCents) })}
+            {verbatim(m.subscriptions_upgrade_confirm({ price: money(terms.dueCents) }))}
           </Button>
         ) : (
           <Button tone="primary" wide busy={upgrade.busy && m.subscriptions_upgrade_seeing()} onClick={upgrade.see}>

@@ -6,6 +6,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './own-plan.module.css';
 import { CONSENT, type Terms, type useUpgrade } from './use-upgrade.ts';
 
@@ -30,17 +31,17 @@ export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
       </h3>
       <dl className={styles.sums}>
         <Fact className={styles.due} name={m.subscriptions_upgrade_due()}>
-          {money(terms.dueCents)}
+          {verbatim(money(terms.dueCents))}
         </Fact>
         {terms.setupCents > 0 ? (
-          <Fact name={m.subscriptions_upgrade_due_setup()}>{money(terms.setupCents)}</Fact>
+          <Fact name={m.subscriptions_upgrade_due_setup()}>{verbatim(money(terms.setupCents))}</Fact>
         ) : null}
         <Fact name={m.subscriptions_upgrade_then()}>
           {chosen.billing === 'annual' ? m.subscriptions_price_year({ price }) : m.subscriptions_price_month({ price })}
         </Fact>
         {terms.creditCents > 0 ? (
           <Fact name={m.subscriptions_next_charge()}>
-            {m.subscriptions_next_charge_credit({ next, day: renewsOn, credit })}
+            {verbatim(m.subscriptions_next_charge_credit({ next, day: renewsOn, credit }))}
           </Fact>
         ) : (
           <Fact name={m.subscriptions_upgrade_renews()}>{renewsOn}</Fact>

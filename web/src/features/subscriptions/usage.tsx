@@ -4,6 +4,7 @@ import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import styles from './own-plan.module.css';
 import type { Usage } from './subscriptions.queries.ts';
+import { verbatim } from '../../ui/verbatim.tsx';
 
 /** What was ordered and saved in this billing month, so far, and what a plan would have saved in the last month. */
 export const UsageOf = ({ usage }: { usage: Usage }) => {
@@ -13,13 +14,13 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
       <h2 className={styles.heading}>{m.subscriptions_usage()}</h2>
       <p className="meta">{rangeOf({ from, to })}</p>
       <p>
-        <strong>{m.subscriptions_usage_words({ codes, price: money(savedCents) })}</strong>
+        <strong>{verbatim(m.subscriptions_usage_words({ codes, price: money(savedCents) }))}</strong>
       </p>
       {discountUsed === null ? null : (
         <p>{discountUsed ? m.subscriptions_usage_slot_used() : m.subscriptions_usage_slot_free()}</p>
       )}
       {savedEverCents > 0 ? (
-        <p>{m.common_says({ what: m.subscriptions_usage_ever(), words: money(savedEverCents) })}</p>
+        <p>{verbatim(m.common_says({ what: m.subscriptions_usage_ever(), words: money(savedEverCents) }))}</p>
       ) : null}
       {wouldHaveSaved ? (
         <p>

@@ -2,6 +2,7 @@ import { joinWorkshop } from '@keywright/contract/workshops.calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,8 @@ import { invitationQuery } from './workshop.queries.ts';
 export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const { run, busy, error } = useAttempt();
   const changed = useWorkshopChange();
-  const { data } = useQuery(invitationQuery(token));
+  const { user } = useSession();
+  const invitation = useQuery(invitationQuery(token)).data?.invitation;
   const join = () =>
     run(async () => {
       const now = await call(joinWorkshop, { body: { token } }, m.workshops_join_failed);
@@ -25,7 +27,10 @@ export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void 
     <Card>
       <Stack>
         <h2>{m.workshops_join_title()}</h2>
-        {data?.role === 'none' && data.invitation ? <p>{m.workshops_join_who(data.invitation)}</p> : null}
+        {invitation ? <p>{m.workshops_join_who(invitation)}</p> : null}
+        {invitation && user?.email !== invitation.email ? (
+          <Alert tone="late">{m.workshops_join_other(invitation)}</Alert>
+        ) : null}
         <p>{m.workshops_join_what()}</p>
         {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
         <Button tone="primary" wide busy={busy && m.workshops_joining()} onClick={() => void join()}>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loaded, More } from '../../ui/loaded.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import { workshopOrdersQuery } from './workshop.queries.ts';
 import type { CodeOf } from './workshop-types.ts';
 import styles from './workshop.module.css';
@@ -77,8 +78,8 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3>{confirmationNumber}</h3>
-        <span>{money(totalCents)}</span>
+        <h3>{verbatim(confirmationNumber)}</h3>
+        <span>{verbatim(money(totalCents))}</span>
       </div>
       <p className="meta">
         {[day(paidAt), poNumber === null ? null : m.workshops_order_po({ number: poNumber })]
@@ -90,10 +91,13 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
         {lines.map((line) => (
           <li key={line.id}>
             <p>
-              {m.workshops_line_is({
-                line: m.workshops_line({ ...line.vehicle, year: String(line.vehicle.year), end: line.vinEnd }),
-                status: m.workshops_line_status({ status: statusOf(line) }),
-              })}
+              {verbatim(
+                m.workshops_line_is({
+                  line: m.workshops_line({ ...line.vehicle, year: String(line.vehicle.year), end: line.vinEnd }),
+                  status: m.workshops_line_status({ status: statusOf(line) }),
+                }),
+                line.vinEnd,
+              )}
             </p>
             {isOwner && line.opens.length > 0 ? codeOf(line) : null}
           </li>
@@ -102,7 +106,7 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
       {first ? (
         <p>
           <Anchor href={addressOf(ownReceipt, { params: { id: first.id }, query: { lang: spoken() } })} download>
-            {m.workshops_receipt_of({ number: confirmationNumber })}
+            {verbatim(m.workshops_receipt_of({ number: confirmationNumber }))}
           </Anchor>
         </p>
       ) : null}

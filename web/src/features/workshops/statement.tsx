@@ -16,11 +16,11 @@ import styles from './workshop.module.css';
 
 const MONTHS = 24;
 
-/** The months of UTC, this one first. */
+/** The months of this browser's time zone, this one first. */
 const lastMonths = (): string[] => {
   const now = new Date();
   return Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 'yyyy-mm'.length),
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 'yyyy-mm'.length),
   );
 };
 

@@ -63,6 +63,8 @@ export type ContractFormOptions<C extends Call, V extends FormValues, F extends 
    * and is begun again loses nothing. In memory only: what people type may be about others, or a key code.
    */
   kept?: string;
+  /** Keeps it also when this tab loads the page again, until it is sent or its writer logs out. */
+  survivesReload?: boolean;
 };
 
 export type NameOf<V> = Extract<keyof V, string>;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { painted } from '../after-paint.ts';
+import { answersOfTab } from './answers-of-tab.ts';
 import { currentSession } from '../session.ts';
 import type { Fault, FormValues, Told } from './form-faults.ts';
 import type { AnyOptions } from './form-options.ts';
@@ -9,13 +10,14 @@ import type { Shape } from './validate-form.ts';
 const keptByName = new Map<string, FormValues>();
 
 /** What is kept under a name while this page lives, by person: nobody else who signs in here meets it. Nothing, without a name. */
-const useKept = (name: string | undefined) => {
+const useKept = ({ kept: name, survivesReload }: AnyOptions) => {
   // Whoever it was when the form appeared: a session may end beneath it.
   const [key] = useState(() => name && `${currentSession().user?.id ?? ''} ${name}`);
+  const values = survivesReload ? answersOfTab : keptByName;
   return {
-    recall: () => (key ? keptByName.get(key) : undefined),
-    keep: (values: FormValues): void => void (key && keptByName.set(key, { ...values })),
-    forget: (): void => void (key && keptByName.delete(key)),
+    recall: () => (key ? values.get(key) : undefined),
+    keep: (typed: FormValues): void => void (key && values.set(key, { ...typed })),
+    forget: (): void => void (key && values.delete(key)),
   };
 };
 
@@ -43,7 +45,7 @@ const validateForm = async (values: FormValues, options: AnyOptions) => {
 
 /** The fields of a form: judged before it is sent, forgiven while they are put right, and kept where it has a name for that. */
 export const useValidatedForm = (options: AnyOptions) => {
-  const kept = useKept(options.kept);
+  const kept = useKept(options);
   const [start] = useState<FormValues>(() => ({ ...options.start, ...kept.recall() }));
   const rhf = useForm<FormValues, unknown, { body: unknown }>({
     defaultValues: start,

@@ -1,5 +1,5 @@
 import { bitmapOf, fitsAtOnce, isUpright } from './bitmap-of.ts';
-import { paintPhoto, QUALITY } from './paint-photo.ts';
+import { backgroundOf, paintPhoto, QUALITY, SAMPLE_SIDE } from './paint-photo.ts';
 import { JUDGED_SIDE, type Size, sizeWithin } from './photo-size.ts';
 
 /** What the page asks: a photo, upright in `original`, in this size. */
@@ -16,7 +16,8 @@ const shrink = async ({ file, size, original }: Asked): Promise<Answered['shrunk
   try {
     if (!isUpright(bitmap, size)) return null;
     const whole = canvasOf(size);
-    paintPhoto(whole.getContext('2d'), bitmap, size);
+    const sample = canvasOf({ width: SAMPLE_SIDE, height: SAMPLE_SIDE }).getContext('2d');
+    paintPhoto(whole.getContext('2d'), bitmap, { ...size, background: backgroundOf(file, bitmap, sample) });
     const judged = sizeWithin(size, JUDGED_SIDE);
     const small = paintPhoto(canvasOf(judged).getContext('2d', { willReadFrequently: true }), whole, judged);
     const copy = small.getImageData(0, 0, judged.width, judged.height);

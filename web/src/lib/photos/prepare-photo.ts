@@ -1,14 +1,21 @@
 import { type Decoded, decodePhoto, type Opened, openPhoto } from './decode-photo.ts';
-import { paintPhoto, QUALITY } from './paint-photo.ts';
+import { backgroundOf, paintPhoto, QUALITY, SAMPLE_SIDE } from './paint-photo.ts';
 import { JUDGED_SIDE, type Size, sizeWithin } from './photo-size.ts';
 import { shrinkBeside } from './shrink-beside.ts';
 
 /** A photo ready to be sent; `advice` says in words what it may be taken again for. `shown` is false where this browser cannot show it, such as HEIC outside Safari. */
 export type Prepared = { blob: Blob; advice: string | null; shown: boolean };
 
-const drawn = (source: Decoded['source'], { width, height }: Size, settings?: CanvasRenderingContext2DSettings) => {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  return { canvas, context: paintPhoto(canvas.getContext('2d', settings), source, { width, height }) };
+const canvasOf = ({ width, height }: Size): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width, height });
+
+const drawn = (
+  source: Decoded['source'],
+  size: Size & { background: string },
+  settings?: CanvasRenderingContext2DSettings,
+) => {
+  const canvas = canvasOf(size);
+  return { canvas, context: paintPhoto(canvas.getContext('2d', settings), source, size) };
 };
 
 const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
@@ -33,10 +40,12 @@ const besideThePage = async ({ file, size, original }: Opened): Promise<Prepared
 
 const onThePage = async (opened: Opened): Promise<Prepared> => {
   const photo = await decodePhoto(opened);
-  const { canvas } = drawn(photo.source, photo);
+  const sample = canvasOf({ width: SAMPLE_SIDE, height: SAMPLE_SIDE }).getContext('2d');
+  const background = backgroundOf(opened.file, photo.source, sample);
+  const { canvas } = drawn(photo.source, { ...photo, background });
   const copy = (): ImageData => {
     const { width, height } = sizeWithin(photo, JUDGED_SIDE);
-    const { context } = drawn(photo.source, { width, height }, { willReadFrequently: true });
+    const { context } = drawn(photo.source, { width, height, background }, { willReadFrequently: true });
     return context.getImageData(0, 0, width, height);
   };
   const [blob, advice] = await Promise.all([asJpeg(canvas), advised(copy, photo.original)]);

@@ -8,8 +8,7 @@ import { deleteFile, deleteUnattached } from '../../../platform/files/files.stor
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { forgetRecipient, oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { hasOpenCheckout } from '../../payments/payments.facts.ts';
-import { openRequestsOf } from '../../requests/requests.facts.ts';
+import { hasOpenOrders } from '../open-orders.ts';
 import { lockPerson, type OwnPerson } from '../person.store.ts';
 import type { ProfilePorts } from '../profile.ports.ts';
 import type { ProfileReactions } from '../profile.reactions.ts';
@@ -35,7 +34,7 @@ export const deleteProfile = async (
     await ports.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');
-    await requireNothingOpen(tx, personId);
+    if (await hasOpenOrders(tx, personId)) throw new Failure('profile.open_orders');
     if (await isOnHold(tx, personId)) throw new Failure('profile.not_now');
     const at = parts.clock.now();
     await oweFarewell(tx, person);
@@ -47,11 +46,6 @@ export const deleteProfile = async (
     await reactions.personDeleted(tx, { personId, email: person.email, trace: caller.trace, at });
     failpoint('delete.after_all');
   });
-};
-
-const requireNothingOpen = async (tx: Tx, personId: string): Promise<void> => {
-  const isBusy = (await openRequestsOf(tx, personId)).length > 0 || (await hasOpenCheckout(tx, personId));
-  if (isBusy) throw new Failure('profile.open_orders');
 };
 
 /** The one mail that is still sent to the old address; once it is out, no row of a mail holds that address. */

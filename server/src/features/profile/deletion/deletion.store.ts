@@ -26,6 +26,7 @@ export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => 
       city: '',
       state: null,
       zip_code: '',
+      zone: null,
       approval_notes: '',
       id_number_mark: null,
       id_number_place: null,

@@ -7,6 +7,7 @@ import {
   changeProfile,
   deleteProfile,
   personFile,
+  profile,
   uploadCredentials,
   userOrders,
 } from '@keywright/contract/profile';
@@ -171,6 +172,7 @@ describe('T-31: orders that are not finished', () => {
     const { id } = await paidAsMember(shop, browser);
     const waiting = await remove(browser);
     expect([waiting.status, waiting.refusal?.code]).toEqual([409, 'profile.open_orders']);
+    expect((await browser.call(profile)).json.hasOpenOrders).toBe(true);
     await startAndLook(desk, id);
     expect((await remove(browser)).refusal?.code).toBe('profile.open_orders');
     expect([await isThere(person), (await browser.call(me)).status]).toEqual([true, 200]);

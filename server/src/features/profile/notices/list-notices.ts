@@ -63,11 +63,17 @@ const ofRejected = (files: readonly PersonFile[], locale: Locale): Notice[] => {
   const says = byLocale[locale];
   return files
     .filter(({ state }) => state === 'REJECTED')
-    .map(({ kind, createdAt }) => ({
+    .map(({ kind, createdAt, reviewReason, reviewNotes }) => ({
       id: `rejected-${kind}`,
       date: createdAt.toISOString(),
       title: says.notices_rejected_title(),
-      message: says.notices_rejected({ file: says[`notices_file_${kind}`]() }),
+      message: [
+        says.notices_rejected({ file: says[`notices_file_${kind}`]() }),
+        reviewReason && says.members_reason({ reason: reviewReason }),
+        reviewNotes,
+      ]
+        .filter(Boolean)
+        .join(' '),
     }));
 };
 

@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { lockDeskPeople } from '../../../access/desk-people.store.ts';
@@ -16,8 +15,7 @@ import { saveRequest } from '../requests.store.ts';
 import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
 import { openReport } from './open-report.ts';
-import { codesNow } from './process-request.ts';
-import { requireNoCode } from './provenance.ts';
+import { requireTextsWithoutCode } from './require-texts-without-code.ts';
 import { requireSecondReview, type SecondReview, secondReviewTold } from './second-review.ts';
 import { recordSoleReview } from './sole-review.ts';
 import { stepTaken } from './step-taken.ts';
@@ -50,9 +48,9 @@ export const answerReport = (
       return opened.row;
     }
     const { row, open } = opened;
+    await requireTextsWithoutCode(parts, tx, caller, { row, texts: { note, soleReviewReason } });
     const [by, at] = [caller.person.id, parts.clock.now()];
-    const second =
-      answer === 'MONEY_BACK' ? await checkBeforeRefund(parts, tx, caller, { row, soleReviewReason }) : undefined;
+    const second = answer === 'MONEY_BACK' ? await checkBeforeRefund(tx, caller, { row, soleReviewReason }) : undefined;
     if (second) await takeCodeBack(parts, tx, row, { by, at });
     await closeReport(tx, report, { state: answer, answer: note, by, at });
     failpoint('answer.after_save');
@@ -72,19 +70,7 @@ export const answerReport = (
 type Refund = { row: DeskCase; soleReviewReason: string | undefined };
 
 /** The second review of a refund, with rules and desk people locked: who could review is what it is when the act commits. */
-const checkBeforeRefund = async (
-  parts: Parts,
-  tx: Tx,
-  caller: Known,
-  { row, soleReviewReason }: Refund,
-): Promise<SecondReview> => {
-  if (soleReviewReason) {
-    const codes = await codesNow(parts, tx, row).catch(() => undefined);
-    // A refund stays possible while the vault can't open the code; then nothing that could be one is stored.
-    if (codes) requireNoCode({ soleReviewReason }, { keycode: codes.keycode ?? '', pincode: codes.pincode });
-    else if (mayHoldCode(soleReviewReason))
-      throw new Failure('input.invalid', { fields: { soleReviewReason: 'note.may_hold_code' } });
-  }
+const checkBeforeRefund = async (tx: Tx, caller: Known, { row, soleReviewReason }: Refund): Promise<SecondReview> => {
   await holdFlagRules(tx);
   await lockDeskPeople(tx);
   const judged = await caseNow(tx, row.id);

@@ -28,7 +28,8 @@ export const checkBeforeRelease = async (
   { caller, codes, provenance, answers: { flagsSeen, soleReviewReason }, ...check }: Release,
 ) => {
   requirePin(row, codes);
-  requireNoCode({ ...provenance, soleReviewReason }, codes);
+  const { codeReference } = provenance;
+  requireNoCode({ codeReference, soleReviewReason }, { row, ...codes });
   await requireCodeForm(tx, row.make, codes);
   const basis = await requireBasis(tx, row, check);
   await holdFlagRules(tx);

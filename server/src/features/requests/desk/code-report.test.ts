@@ -106,7 +106,7 @@ describe('a customer who says that a code does not work', () => {
     });
     expect(row.can).toContain('answerReport');
     expect((await mine(member, id)).report).toMatchObject({ kind: 'OTHER', state: 'OPEN', answeredAt: null });
-    expect((await mine(member, id)).can).toEqual(['reveal']);
+    expect((await mine(member, id)).can).toEqual(['reveal', 'confirm']);
     expect((await actionsOn(app, id)).filter((act) => act === 'code.reported')).toHaveLength(1);
     const other = await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
     expect([other.status, other.refusal?.code]).toEqual([409, 'report.open']);
@@ -120,12 +120,27 @@ describe('a customer who says that a code does not work', () => {
     expect(wordless.refusal?.fieldCodes).toEqual({ note: 'report.note_required' });
     const withCode = { kind: 'OTHER', note: 'It says K-1234 on my paper.' } as const;
     const refused = await member.call(reportOwnCode, { params: { id }, body: withCode });
-    expect(refused.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
     const noPin = await member.call(reportOwnCode, { params: { id }, body: { kind: 'PIN_REFUSED' } });
     expect(noPin.refusal?.code).toBe('report.no_pin');
     const waiting = await paidAsMember(app, member);
     const early = await member.call(reportOwnCode, { params: { id: waiting.id }, body: { kind: 'NO_TURN' } });
     expect(early.refusal?.code).toBe('code.not_ready');
+  });
+
+  it('can confirm that a word of the note is no code', async () => {
+    const { id, member } = await delivered();
+    const body = { kind: 'OTHER', note: 'Tried it on the F-150 at bay 12B34.' } as const;
+    const refused = await member.call(reportOwnCode, { params: { id }, body });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
+    expect((await member.call(reportOwnCode, { params: { id }, body: { ...body, noCode: true } })).status).toBe(200);
+    expect((await caseOf(id)).report?.note).toBe(body.note);
+    const guest = visitor(app.url);
+    const tracked = await paidAsGuest(app, guest);
+    await fulfil(ann, tracked.id);
+    const call = { params: { token: tracked.trackToken }, body: { ...body, requestId: tracked.id } };
+    expect((await guest.call(reportTrackedCode, call)).refusal?.fieldCodes).toEqual({ note: 'text.may_hold_code' });
+    expect((await guest.call(reportTrackedCode, { ...call, body: { ...call.body, noCode: true } })).status).toBe(200);
   });
 
   it('may be a guest, by the order’s link', async () => {
@@ -193,12 +208,19 @@ describe('another code in its place', () => {
 
   it('names neither of the two codes as its reference', async () => {
     const scene = await reported();
-    await approve(scene.id, ann);
-    await lookAtPhotos(bob, scene.id);
+    await approve(scene.id, bob);
+    await lookAtPhotos(ann, scene.id);
     const body = { report: scene.report, keycode: 'K9999', codeReference: 'was K1234, INV-7' };
-    const refused = await bob.call(replaceCode, { params: { id: scene.id }, body });
+    const refused = await ann.call(replaceCode, { params: { id: scene.id }, body });
     expect(refused.refusal?.fieldCodes).toEqual({ codeReference: 'reference.holds_code' });
   });
+
+  it('counts each guess at the code before, also where the call is refused', async () => {
+    const scene = await reported();
+    await approve(scene.id, ann);
+    for (let n = 0; n < 20; n += 1) expect((await replace(bob, scene, 'K1234')).refusal?.code).toBe('report.same_code');
+    expect((await replace(bob, scene, 'K1234')).status).toBe(429);
+  }, 30_000);
 
   it('is for who sent it to look at, and no more for who sent the one before', async () => {
     const scene = await reported();
@@ -290,6 +312,27 @@ describe('the other answers', () => {
     });
     expect(await openOwn(scene.member, scene.id)).toBe('K1234');
     expect(await mailsAbout(scene.id)).toContain('code.explained');
+  });
+
+  it('never hold the code, whatever the admin who sent it confirms; to others no refusal tells a part of it', async () => {
+    const member = await as(app, await aMember(app.db, { createdAt: clock.now() }));
+    const { id } = await paidAsMember(app, member);
+    await fulfil(ann, id);
+    const report = await reportNoTurn(member, ann, id);
+    const say = (by: Visitor, text: string) =>
+      by.call(answerReport, {
+        params: { id },
+        body: { report, answer: 'MONEY_BACK', note: text, soleReviewReason: text, noCode: true },
+      });
+    const both = { note: 'note.may_hold_code', soleReviewReason: 'note.may_hold_code' };
+    expect((await say(ann, 'The code is k-12 34.')).refusal?.fieldCodes).toEqual(both);
+    const mark = await lookAtPhotos(ann, id);
+    const body = { verdict: 'APPROVED', note: 'K1234 is right.', noCode: true, mark } as const;
+    expect((await ann.call(secondLook, { params: { id }, body })).refusal?.fieldCodes).toEqual({ note: both.note });
+    const { vin } = await requestRow(app, id);
+    expect((await say(bob, `It is ${vin}.`)).refusal?.fieldCodes).toEqual(both);
+    for (const guess of ['K1232 K1233 K1234 K1235', 'K2232 K2233'])
+      expect((await say(bob, guess)).refusal?.code).toBe('request.second_look');
   });
 
   it('the money: the code closes at once and is destroyed', async () => {

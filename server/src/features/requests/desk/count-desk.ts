@@ -4,13 +4,16 @@ import type { QueryOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { countReports } from '../code-report.store.ts';
+import { countUnread } from '../../chat/chat.facts.ts';
+import { countMembersToReview } from '../../members/members.facts.ts';
 import { countPlans } from '../../subscriptions/subscriptions.facts.ts';
+import { countOpenMessages } from '../../support/support.facts.ts';
 import { countOrders, countQueue, medianMinutesSince } from '../desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { inZone } from '../../../platform/zone.ts';
 
-/** What the desk's head shows. Today is the day in the zone of who asks, as in the numbers. */
+/** What the desk's head and navigation show. Today is the day in the zone of who asks, as in the numbers. */
 export const countDesk = async (
   { db, clock }: Parts,
   caller: Known,
@@ -31,5 +34,10 @@ export const countDesk = async (
     newestPaidAt: newest && newest.toISOString(),
     oldestMinutes: oldest && waitingMinutes({ paidAt: oldest, endedAt: null }, now),
     medianTodayMinutes: median === null ? null : Math.round(median),
+    elsewhere: {
+      documents: await countMembersToReview(db),
+      unread: await countUnread(db, caller.person.id),
+      support: await countOpenMessages(db),
+    },
   };
 };

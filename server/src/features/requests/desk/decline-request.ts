@@ -13,6 +13,7 @@ import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from '../owe-end-mail.ts';
+import { requireNoCode } from './provenance.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Refusal = { reason: DeclineReason; note: string; confirmedNoCode?: boolean };
@@ -31,6 +32,7 @@ export const declineRequest = (
   return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'decline', await lockCase(tx, id));
     after('decline', row.status);
+    requireNoCode({ note }, { row });
     const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
     const declined = await endWithoutCode(tx, row, by, { reason, note, confirmedNoCode });
     failpoint('decline.after_save');

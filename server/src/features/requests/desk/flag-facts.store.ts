@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import { isSameIssuer } from '../../../access/id-number.store.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
 import { askerIn } from '../asker.store.ts';
@@ -122,10 +123,6 @@ const otherPhotos = sql`
 
 const MOST_IDS = 6;
 
-/** Two numbers are one ID unless two different issuers are named. */
-const isSameId = (place: RawBuilder<unknown>) =>
-  sql`coalesce(mine.place, ${place}, '') = coalesce(${place}, mine.place, '')`;
-
 /** The ID numbers of the request and of its account's ID, found with somebody else. */
 const otherIds = sql`
   select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
@@ -134,10 +131,10 @@ const otherIds = sql`
       union all select p.id_number_mark, p.id_number_place from person p where p.id = ${asker}) mine
     join lateral (
       select null as "confirmationNumber", null::uuid as "requestId", p.id as "personId" from person p
-      where p.id_number_mark = mine.mark and ${isSameId(sql`p.id_number_place`)} and p.id is distinct from ${asker}
+      where p.id_number_mark = mine.mark and ${isSameIssuer(sql`mine.place`, sql`p.id_number_place`)} and p.id is distinct from ${asker}
       union all
       select o.confirmation_number, q.id, null from request q join customer_order o on o.id = q.order_id
-      where q.id_number_mark = mine.mark and ${isSameId(sql`q.id_number_place`)} and q.paid_at is not null
+      where q.id_number_mark = mine.mark and ${isSameIssuer(sql`mine.place`, sql`q.id_number_place`)} and q.paid_at is not null
         and (${askerIn('o', 'q')}, q.guest_id) is distinct from (${asker}, r.guest_id)
     ) found on true
     limit ${MOST_IDS}) found`;

@@ -22,9 +22,9 @@ export const noteIdNumber = (
     const row = openCase(caller, 'askAgain', await lockCase(tx, id));
     if (row.status !== 'INPROGRESS') throw new Failure('request.wrong_state', { values: { status: row.status } });
     const columns = idNumberColumns(parts.settings, number);
-    // A number that found the same ID elsewhere is evidence: nobody takes it back.
+    // A number that found the same ID elsewhere is evidence: nobody takes it back, or gives it another issuer.
     const isEvidence = row.flags.some(({ kind }) => kind === 'SAME_ID');
-    if (isEvidence && (await hasOtherIdNumber(tx, id, columns.id_number_mark))) throw new Failure('id_number.matches');
+    if (isEvidence && (await hasOtherIdNumber(tx, id, columns))) throw new Failure('id_number.matches');
     await saveRequest(tx, id, columns);
     return stepTaken(tx, caller.trace, row, {
       action: 'request.id_number_noted',

@@ -1,6 +1,7 @@
 import { asTyped } from '@keywright/contract/holds-code';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { Failure } from '../../../platform/failure.ts';
+import type { DeskCase } from './desk.store.ts';
 
 /** Where a code came from, as it was said at its release. */
 export type Provenance = {
@@ -19,27 +20,35 @@ const bare = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** What is typed beside a code and stored in the open: it outlives the code, so neither holds it. */
-type Beside = { codeReference?: string | undefined; soleReviewReason?: string | undefined };
+/** What is typed beside a code and stored for good, in the open. The reference is another number, and may be like a VIN. */
+type Beside = { codeReference?: string | undefined; soleReviewReason?: string | undefined; note?: string | undefined };
 
-/**
- * Refuses a code of this request in what is typed beside it, whatever its writer confirmed of the text.
- * @throws `input.invalid` with the field that holds it
- */
-export const requireNoCode = ({ codeReference = '', soleReviewReason = '' }: Beside, codes: Codes): void => {
-  const holds = (text: string): boolean => holdsOneOf(codes, text);
-  if (!holds(codeReference) && !holds(soleReviewReason)) return;
-  throw new Failure('input.invalid', {
-    fields: {
-      ...(holds(codeReference) && { codeReference: 'reference.holds_code' as const }),
-      ...(holds(soleReviewReason) && { soleReviewReason: 'note.may_hold_code' as const }),
-    },
-  });
+/** What the texts are compared with. A code only where their writer knows it: else each refusal would tell them a part of it. */
+type Secrets = Partial<Record<'keycode' | 'pincode', string | null | undefined>> & {
+  row: Pick<DeskCase, 'vin' | 'earlierVins'>;
 };
 
-/** Whether a text holds one of these codes, however it is spaced. */
-const holdsOneOf = ({ keycode, pincode }: Codes, text: string): boolean =>
-  [keycode, pincode ?? ''].some((code) => code !== '' && bare(text).includes(bare(code)));
+/**
+ * Refuses a code or a VIN of this request in what is typed beside it, whatever its writer confirmed of the text.
+ * @throws `input.invalid` with the fields that hold it
+ */
+export const requireNoCode = (
+  { codeReference = '', soleReviewReason = '', note = '' }: Beside,
+  { row, keycode, pincode }: Secrets,
+): void => {
+  const codes = [keycode, pincode];
+  const secrets = [...codes, row.vin, ...row.earlierVins.map(({ vin }) => vin)];
+  const fields = {
+    ...(holdsOneOf(codes, codeReference) && { codeReference: 'reference.holds_code' as const }),
+    ...(holdsOneOf(secrets, soleReviewReason) && { soleReviewReason: 'note.may_hold_code' as const }),
+    ...(holdsOneOf(secrets, note) && { note: 'note.may_hold_code' as const }),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
+};
+
+/** Whether a text holds one of these, however it is spaced. */
+const holdsOneOf = (values: readonly (string | null | undefined)[], text: string): boolean =>
+  values.some((value) => value && bare(text).includes(bare(value)));
 
 /** What the request's row keeps of it. */
 export const provenanceColumns = ({ codeSource, codeReference, codeCostCents }: Provenance) => ({

@@ -1,7 +1,10 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isFulfiller } from '../../../access/policies/request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { closeReport } from '../code-report.store.ts';
 import { owePush } from '../owe-push.ts';
@@ -27,12 +30,14 @@ type Replacing = Codes &
  * after a second admin's look (`CODE_REPORTED`): the payment, the documents or the account, and the make's rule count as they are now. The one before stays sealed with its report, and is destroyed with this one. The very code
  * that was delivered is refused with `report.same_code`; the same again by the same admin changes nothing.
  */
-export const replaceCode = (
+export const replaceCode = async (
   parts: Parts,
   caller: Known,
   { id, report, documentsVerified = false, keycode, pincode, flagsSeen, soleReviewReason, ...provenance }: Replacing,
-): Promise<DeskCase> =>
-  actAs(parts, caller, async (tx, caller) => {
+): Promise<DeskCase> => {
+  // Counted also where the call is refused: `report.same_code` says whether a guess at the code before was right.
+  await guardLimit(parts.db, parts.clock, bucketOf('replace-code', `${caller.person.id} ${id}`));
+  return actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
     const opened = await openReport(tx, caller, await lockCase(tx, id), { act: 'replace', report });
     if ('answered' in opened) return sameAgain(parts, tx, opened, codes);
@@ -52,7 +57,10 @@ export const replaceCode = (
     // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
-    requireNoCode({ ...provenance, soleReviewReason }, { keycode: before.keycode ?? '', pincode: before.pincode });
+    if (isFulfiller(caller, row)) {
+      const { codeReference } = provenance;
+      requireNoCode({ codeReference, soleReviewReason }, { row, ...before });
+    }
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
@@ -74,6 +82,7 @@ export const replaceCode = (
       details: { kind: open.kind, ...checked.told },
     });
   });
+};
 
 type Answered = Extract<Awaited<ReturnType<typeof openReport>>, { answered: unknown }>;
 

@@ -94,6 +94,22 @@ describe('the number of a checked ID', () => {
     expect(await sameId(other)).toMatchObject({ others: [{}] });
   });
 
+  it('that matches another is given no other issuer, which would make two IDs of one', async () => {
+    const [id, other] = [await ofGuest(), await ofGuest()];
+    await note(other, { idNumber: 'PLACE-4411', idPlace: 'TX' });
+    await note(id, { idNumber: 'PLACE-4411', idPlace: 'TX' });
+    const moved = await note(id, { idNumber: 'PLACE-4411', idPlace: 'CA' });
+    expect([moved.status, moved.refusal?.code]).toEqual([409, 'id_number.matches']);
+    expect(await sameId(id)).toMatchObject({ others: [{ requestId: other }] });
+    await aChecked({ idNumber: 'PLACE-5522', idPlace: 'TX' });
+    const { person } = await aChecked({ idNumber: 'PLACE-5522', idPlace: 'TX' });
+    const docId = await documentIdOf(app, person.id);
+    const again = (idPlace: 'TX' | 'CA') =>
+      ann.call(reviewDocument, { params: { docId }, body: { verified: true, idNumber: 'PLACE-5522', idPlace } });
+    expect((await again('CA')).refusal?.code).toBe('id_number.matches');
+    expect((await again('TX')).status).toBe(200);
+  });
+
   it('that matches nobody can be corrected and taken back', async () => {
     const id = await ofGuest();
     await note(id, { idNumber: 'TYPO-1' });

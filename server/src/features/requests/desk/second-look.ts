@@ -8,6 +8,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { isPossible } from '../requests.states.ts';
 import { type DeskCase, insertSecondLook, lockCase } from './desk.store.ts';
 import { requirePhotosSeen } from './photos-seen.ts';
+import { requireTextsWithoutCode } from './require-texts-without-code.ts';
 import { exclusionOf } from './second-review.ts';
 import { stepTaken } from './step-taken.ts';
 
@@ -28,6 +29,7 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     // What nobody can look at any more, nobody approves of.
     if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
     await requirePhotosSeen(tx, caller.person.id, row);
+    await requireTextsWithoutCode(parts, tx, caller, { row, texts: { note } });
     const last = row.looks.find((look) => look.mark === mark);
     if (last && isLooker(caller, last) && last.verdict === verdict && last.note === note) return row;
     await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });

@@ -1,4 +1,4 @@
-import { approveAdmin } from '@keywright/contract/admins';
+import { approveAdmin, rejectAdmin } from '@keywright/contract/admins';
 import { answerReport, replaceCode } from '@keywright/contract/code-reports';
 import { declineRequest, deskRequest, pendingRequests, processRequest, startRequest } from '@keywright/contract/desk';
 import { secondLook } from '@keywright/contract/second-look';
@@ -74,6 +74,10 @@ describe('the sole reviewer', () => {
       const refused = await send(rita, id, { soleReviewReason });
       expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { soleReviewReason: 'text.may_hold_code' }]);
     }
+    const { vin } = await requestRow(app, id);
+    const body = { vehicleId: id, keycode: 'K1234', documentsVerified: true, noCode: true };
+    const confirmed = await rita.call(processRequest, { body: { ...body, soleReviewReason: `He has ${vin}.` } });
+    expect(confirmed.refusal?.fieldCodes).toEqual({ soleReviewReason: 'note.may_hold_code' });
     await unproven(shop);
     expect(codeOf(await send(rita, id, reason))).toEqual([403, 'session.step_up']);
     const proven = await as(app, rita.person);
@@ -168,7 +172,7 @@ describe('the sole reviewer', () => {
           .execute(),
       () => send(rita, id),
     );
-    expect(codeOf(answer)).toEqual([409, 'request.sole_reason']);
+    expect(codeOf(answer)).toEqual([409, 'request.reviewer_revoked']);
   }, 30_000);
 
   it('is not a new account beside the person who made it, and that person does not review for it', async () => {
@@ -185,18 +189,20 @@ describe('the sole reviewer', () => {
     expect((await send(await as(app, pat.person), id)).status).toBe(200);
   }, 30_000);
 
-  it('does not come about where an account that the sender made revokes the others', async () => {
+  it('does not come about where an account that the sender made, or one that this account made, revokes the others', async () => {
     const shop = await openShop();
     const { app, rita } = shop;
-    const pat = await aSuperAdmin(app.db, { createdBy: rita.person.id });
-    const bob = await anAdmin(app.db);
-    const id = await flagged(shop, rita);
-    await app.db
-      .updateTable('person')
-      .set({ approval: 'REVOKED', approval_by: pat.id, approval_at: clock.now() })
-      .where('id', '=', bob.id)
-      .execute();
-    expect(codeOf(await send(rita, id, reason))).toEqual([409, 'request.reviewer_revoked']);
+    const createdAt = clock.now();
+    const pat = await as(app, await aSuperAdmin(app.db, { createdBy: rita.person.id, createdAt }));
+    const zoe = await as(app, await aSuperAdmin(app.db, { createdBy: pat.person.id, createdAt }));
+    for (const puppet of [pat, zoe]) {
+      const bob = await anAdmin(app.db);
+      const id = await flagged(shop, rita);
+      expect((await puppet.call(rejectAdmin, { body: { adminId: bob.id } })).status).toBe(200);
+      expect((await caseOf(rita, id)).secondLook).toMatchObject({ reviewers: 0, isSoleReviewer: false });
+      expect(codeOf(await send(rita, id, reason))).toEqual([409, 'request.reviewer_revoked']);
+      await app.db.updateTable('person').set({ is_active: false }).where('id', '=', bob.id).execute();
+    }
   }, 30_000);
 
   it('does not come about by revoking the others: not before 24 hours, and their names are on record', async () => {
@@ -219,8 +225,13 @@ describe('the sole reviewer', () => {
     clock.advance(23 * HOUR);
     const later = await as(app, rita.person);
     expect(codeOf(await send(later, id, reason))).toEqual([409, 'request.reviewer_revoked']);
-    // Somebody else revoked this one: it is on record, and does not stop the sender.
-    const carl = await anAdmin(app.db, { fname: 'Carl', lname: 'Cole', approval: 'REVOKED' });
+    // Nobody could have reviewed by this one: it is on record, and does not stop the sender.
+    const carl = await anAdmin(app.db, {
+      fname: 'Carl',
+      lname: 'Cole',
+      approval: 'REVOKED',
+      emailConfirmedAt: null,
+    });
     await app.db.updateTable('person').set({ approval_at: clock.now() }).where('id', '=', carl.id).execute();
     clock.advance(2 * HOUR);
     const next = await as(app, rita.person);

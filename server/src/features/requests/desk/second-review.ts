@@ -117,8 +117,8 @@ type Wanted = { act: Act; caller: Caller; senderId: string; soleReviewReason: st
 
 /**
  * What an act rests on, where it needs a second review. The desk's people are locked by the caller of this function.
- * @throws `request.second_look` while somebody could review and nobody approved; `request.reviewer_revoked` where the sender
- * revoked that person in the last 24 hours; `request.sole_reason` where the sender may go on alone and gave no reason;
+ * @throws `request.second_look` while somebody could review and nobody approved; `request.reviewer_revoked` where the
+ * access of that person was revoked in the last 24 hours; `request.sole_reason` where the sender may go on alone and gave no reason;
  * `photo.gone` for a code whose photos nobody can review any more.
  */
 export const requireSecondReview = (

@@ -16,6 +16,8 @@ export type OwnRow = RequestRow & {
   documents: RequestDocument[];
   report: LastReport | null;
   askedBy: AskedBy;
+  /** Its code has not been opened since it was sent. */
+  isUnopened: boolean;
   /** How many that nobody has started were paid before it; null of one that does not wait. */
   ahead: number | null;
 };
@@ -49,6 +51,7 @@ const ownRows = (db: Db) =>
       documentsOf(eb).as('documents'),
       lastReportOf.as('report'),
       askedByOf.as('askedBy'),
+      sql<boolean>`request.opened_secret is distinct from request.keycode_secret`.as('isUnopened'),
       aheadOf.as('ahead'),
     ]);
 

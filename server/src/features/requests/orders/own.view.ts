@@ -18,8 +18,9 @@ const mayReveal = (row: OwnRow, { now, isOpen }: Seen): boolean => isOpen && isC
 const mayReport = (row: OwnRow, seen: Seen): boolean =>
   mayReveal(row, seen) && row.report?.state !== 'OPEN' && (row.report?.count ?? 0) < MOST_REPORTS;
 
+/** That the key works, which withdraws an open report. */
 const mayConfirm = (row: OwnRow, seen: Seen): boolean =>
-  mayReveal(row, seen) && row.workedAt === null && row.report?.state !== 'OPEN';
+  row.report?.state === 'OPEN' || (mayReveal(row, seen) && row.workedAt === null);
 
 /** Until somebody has started on it. */
 const mayEdit = ({ status, imagesDeletedAt }: OwnRow): boolean =>
@@ -52,6 +53,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     withPin: row.withPin,
     hasKeycode: row.keycodeSecret !== null,
     hasPincode: row.pincodeSecret !== null,
+    isCodeUnopened: row.isUnopened && mayReveal(row, seen),
     keycodePrice: row.amountCents / 100,
     priceCents: row.amountCents,
     ...timesOf(row),

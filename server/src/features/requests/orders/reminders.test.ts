@@ -49,6 +49,19 @@ describe('what a browser is reminded of', () => {
     expect((await told(mia)).orders.map(({ state }) => state)).toEqual(['photo_wanted', 'in_queue']);
   });
 
+  it('a photo that is wanted again comes before a code that is ready, and says which it is', async () => {
+    const mia = await member();
+    const admin = await desk();
+    const ready = await paidAsMember(app, mia);
+    await fulfil(admin, ready.id);
+    const { id } = await paidAsMember(app, mia);
+    await wantPhoto(admin, id);
+    expect((await told(mia)).orders).toMatchObject([
+      { state: 'photo_wanted', photos: ['frontId'] },
+      { state: 'ready', photos: [] },
+    ]);
+  });
+
   it('a ready code stands above a newer order until it is opened, and says neither code nor VIN', async () => {
     const mia = await member();
     const { id } = await paidAsMember(app, mia);

@@ -1,4 +1,3 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { MOST_REPORTS, type ReportKind } from '@keywright/contract/report-kinds';
 import { actAs } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
@@ -33,7 +32,6 @@ const keepReport = <C extends Caller>(
   { kind, note }: Report,
   find: FindRequest<C>,
 ): Promise<void> => {
-  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (kind === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'report.note_required' } });
   return actAs(parts, caller, async (tx, caller) => {
     const at = parts.clock.now();

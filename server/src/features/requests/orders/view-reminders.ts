@@ -1,29 +1,19 @@
+import { compareNeed, compareUrgency, needStateOf } from '@keywright/contract/needs-you';
 import type { Reminder, reminders, ReminderState } from '@keywright/contract/orders';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Caller } from '../../../access/actor.ts';
 import { isOfOwner, type Owner, ownerOf } from '../../../access/owner.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type OrderFacts, ordersById, pageOfRequest, codesAreOpen } from '../../payments/payments.facts.ts';
+import { ordersById, pageOfRequest, codesAreOpen } from '../../payments/payments.facts.ts';
 import { readOpenCart } from '../carts.store.ts';
 import { authorityWanted } from '../asked-authority.store.ts';
 import { wantedOf } from '../documents.store.ts';
-import { isPossible } from '../requests.states.ts';
 import { findReminded, type RemindedRow } from './reminders.store.ts';
 
 /** How long after its end an order is still spoken of. */
 const AFTER_END_MS = 12 * HOUR_MS;
 const MOST = 5;
-
-/** What matters most first. */
-const ranks: Record<ReminderState, number> = {
-  ready: 0,
-  photo_wanted: 1,
-  authority_wanted: 1,
-  at_desk: 2,
-  in_queue: 3,
-  ended: 4,
-};
 
 /**
  * What this browser may be reminded of: the cart and the open orders of whoever calls, by their session or else by the guest cookie.
@@ -47,32 +37,28 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
       const isOpen = await codesAreOpen(db, order);
       const [first] = (byOrder.get(order.id) ?? [])
         .map((row) => ({ row, state: stateOf(row, isOpen) }))
-        .toSorted((one, other) => ranks[one.state] - ranks[other.state]);
-      return first ? [{ order, ...first }] : [];
+        .toSorted((one, other) => compareNeed(one.state, other.state));
+      return first ? [{ order, at: (order.paidAt ?? order.createdAt).getTime(), ...first }] : [];
     }),
   );
   return reminded
     .flat()
-    .toSorted((one, other) => urgency(one.state) - urgency(other.state) || paidAt(other.order) - paidAt(one.order))
+    .toSorted(compareUrgency)
     .slice(0, MOST)
-    .map(({ order, row: { id, year, make, model }, state }) => ({
+    .map(({ order, row: { id, year, make, model, documents }, state }) => ({
       id: order.id,
       confirmationNumber: order.confirmationNumber,
       page: pageOfRequest(settings, order, id),
       state,
+      photos: state === 'photo_wanted' ? wantedOf(documents).map(({ kind }) => kind) : [],
       vehicle: { year, make, model },
     }));
 };
 
-/** What asks something of the person stands above newer orders that wait. */
-const urgency = (state: ReminderState): number => Math.min(ranks[state], ranks.at_desk);
-
-const paidAt = ({ paidAt: at, createdAt }: OrderFacts): number => (at ?? createdAt).getTime();
-
-const stateOf = ({ status, isUnopened, documents, askedBy }: RemindedRow, isOpen: boolean): ReminderState => {
-  if (isUnopened && isOpen) return 'ready';
-  if (!isPossible('decline', status)) return 'ended';
-  if (wantedOf(documents).length > 0) return 'photo_wanted';
-  if (authorityWanted(askedBy).length > 0) return 'authority_wanted';
-  return status === 'INPROGRESS' ? 'at_desk' : 'in_queue';
-};
+const stateOf = ({ status, isUnopened, documents, askedBy }: RemindedRow, isOpen: boolean): ReminderState =>
+  needStateOf({
+    status,
+    isPhotoWanted: wantedOf(documents).length > 0,
+    isAuthorityWanted: authorityWanted(askedBy).length > 0,
+    isCodeUnopened: isUnopened && isOpen,
+  });

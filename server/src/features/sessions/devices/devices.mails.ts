@@ -10,13 +10,13 @@ export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
     'new-device': async ({ sessionId }, says, locale) => {
       const session = await placeOfSession(db, sessionId);
       if (!session) throw new Error('a mail about no sign-in');
-      const { userAgent, ip, at } = session;
+      const { userAgent, ip } = session;
       const device = deviceName(userAgent, locale);
       return {
         subject: says.mails_new_device_subject({ product: settings.productName }),
         lines: [
           says.mails_new_device_what(),
-          says.mails_new_device_place({ device, ip, time: timeIn(locale, at) }),
+          says.mails_new_device_place({ device, ip, time: timeOf(session, locale) }),
           says.mails_new_device_mine(),
           says.mails_new_device_not_mine(),
         ],
@@ -25,10 +25,10 @@ export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
     },
   }) satisfies Partial<MailTemplates>;
 
-/** Nobody tells us their zone at sign-in: the support's own, and it says so. */
-const timeIn = (locale: Locale, at: Date): string =>
+/** The support's own zone where the browser named none. */
+const timeOf = ({ at, zone }: { at: Date; zone: string | null }, locale: Locale): string =>
   new Intl.DateTimeFormat(locales[locale].mailTag, {
     dateStyle: 'long',
     timeStyle: 'long',
-    timeZone: 'America/New_York',
+    timeZone: zone ?? 'America/New_York',
   }).format(at);

@@ -9,8 +9,9 @@ const HISTORY_MS = 365 * DAY_MS;
 export const placeOfSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('session')
-    .select(['signed_in_at as at', 'ip', 'user_agent as userAgent'])
-    .where('id', '=', sessionId)
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['signed_in_at as at', 'ip', 'user_agent as userAgent', 'person.zone'])
+    .where('session.id', '=', sessionId)
     .executeTakeFirst();
 
 /** Forgets the browsers from which nobody has signed in for a year: their cookies have run out. */

@@ -25,6 +25,9 @@ export const placesQuery = (isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** What a member's own place asks of them, and what they have on file for it. */
+/** What a member's own place asks of them, and what they have on file for it: the same answer that the notice of the page shows. */
 export const ownLawQuery = (isMember: boolean) =>
-  asked(['requests', 'own-law'], complianceStatus, m.authorities_failed, { staleTime: TEN_MINUTES, enabled: isMember });
+  asked(['requests', 'compliance', true], complianceStatus, m.authorities_failed, {
+    staleTime: TEN_MINUTES,
+    enabled: isMember,
+  });

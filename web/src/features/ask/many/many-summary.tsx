@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { StickyBar } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.ts';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import type { Many } from './use-many.ts';
 import type { Judged } from './use-judged.ts';
 import styles from './many.module.css';
@@ -61,7 +62,7 @@ export const AddBar = (props: AddButtonProps) => {
   return (
     <StickyBar className={styles.stuck}>
       <div className={styles.bar}>
-        {sums && next.length > 0 ? <p className={styles.price}>{money(sums.totalCents)}</p> : null}
+        {sums && next.length > 0 ? <p className={styles.price}>{verbatim(money(sums.totalCents))}</p> : null}
         <AddButton {...props} />
       </div>
     </StickyBar>
@@ -83,14 +84,14 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
       ) : null}
       {sums && next.length > 0 ? (
         <dl className={styles.sums}>
-          <Fact name={m.cart_codes({ count: next.length })}>{money(sums.codesCents)}</Fact>
+          <Fact name={m.cart_codes({ count: next.length })}>{verbatim(money(sums.codesCents))}</Fact>
           {sums.discountCents > 0 ? (
             <Fact name={m.cart_discount({ tier: planWords(sums.tier), percent: sums.discountPercent })}>
               −{money(sums.discountCents)}
             </Fact>
           ) : null}
           <Fact className={styles.total} name={m.cart_total()}>
-            {money(sums.totalCents)}
+            {verbatim(money(sums.totalCents))}
           </Fact>
         </dl>
       ) : null}

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { KeptPhotos, PhotoShelf } from '../photos/photo-shelf.ts';
 import { photoHints, photoNames } from '../photos/photo-words.ts';
 import { usePhotoShelf, usePhotos } from '../photos/use-photo-shelf.ts';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import { openRowDraft } from './many-draft.ts';
 import type { ManyList } from './many-list.ts';
 import { type JudgedRow, type ManyRow, pinRemark } from './many-rows.ts';
@@ -121,9 +122,9 @@ const Head = ({ line: { row, vehicle, vin, fault, isDecoding }, price, showsVin 
           {row.reference ? ` · ${m.many_reference({ reference: row.reference })}` : ''}
         </p>
         <h3 id={`${row.key}-name`} className={styles.name}>
-          {isNamed ? m.orders_vehicle(vehicle) : vin || row.vin || m.common_vin()}
+          {isNamed ? m.orders_vehicle(vehicle) : verbatim(vin || row.vin || m.common_vin())}
         </h3>
-        {showsVin && isNamed ? <p className={styles.vin}>{vin}</p> : null}
+        {showsVin && isNamed ? <p className={styles.vin}>{verbatim(vin)}</p> : null}
       </div>
       <div className={styles.side}>
         <Price price={price} />
@@ -161,9 +162,11 @@ const Price = ({ price }: Pick<RowCardProps, 'price'>) => {
   const { finalCents, discountCents } = price;
   return (
     <p className={styles.price}>
-      {discountCents > 0
-        ? m.many_price_of({ price: money(finalCents - discountCents), full: money(finalCents) })
-        : money(finalCents)}
+      {verbatim(
+        discountCents > 0
+          ? m.many_price_of({ price: money(finalCents - discountCents), full: money(finalCents) })
+          : money(finalCents),
+      )}
     </p>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from '../../../ui/link.ts';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -12,7 +13,7 @@ type PriceNotesProps = { prices: Prices; member: boolean; guest: boolean };
 export const LogInForLess = ({ memberCents, savingCents }: Prices) => {
   const next = new URLSearchParams({ next: at('/vehicle-keycode-request') });
   return memberCents === null || savingCents === 0 ? null : (
-    <Link to={at(`/login?${next}`)}>{m.ask_log_in_for({ price: money(memberCents) })}</Link>
+    <Link to={at(`/login?${next}`)}>{verbatim(m.ask_log_in_for({ price: money(memberCents) }))}</Link>
   );
 };
 
@@ -21,7 +22,7 @@ export const PriceNotes = ({ prices, member, guest }: PriceNotesProps) => {
   const notes = [savingWords(prices, member), pinWords(prices), prices.mayVary ? m.ask_price_varies() : null];
   return (
     <p className={styles.notes}>
-      {notes.filter(Boolean).join(' ')} {guest ? <LogInForLess {...prices} /> : null}
+      {verbatim(notes.filter(Boolean).join(' '))} {guest ? <LogInForLess {...prices} /> : null}
     </p>
   );
 };

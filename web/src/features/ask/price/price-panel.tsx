@@ -1,5 +1,6 @@
 import { money } from '../../../lib/format.ts';
 import { m } from '@keywright/words/messages';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import { LogInForLess } from './price-notes.tsx';
 import styles from './price.module.css';
 import { pinWords, savingWords } from './price-words.ts';
@@ -31,11 +32,11 @@ const Lines = ({ prices, member, guest }: LinesProps) => {
         {(member ? [asMember, asGuest] : [asGuest, asMember]).map(({ name, amount }) => (
           <div key={name} className={styles.line}>
             <dt>{name}</dt>
-            <dd>{amount}</dd>
+            <dd>{verbatim(amount)}</dd>
           </div>
         ))}
       </dl>
-      <p className="meta">{[saving, pinWords(prices)].filter(Boolean).join(' ')}</p>
+      <p className="meta">{verbatim([saving, pinWords(prices)].filter(Boolean).join(' '))}</p>
       {prices.mayVary ? <p className="meta">{m.ask_price_varies()}</p> : null}
       {guest ? <p className="meta">{<LogInForLess {...prices} />}</p> : null}
     </>

@@ -49,6 +49,12 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
 };
 
 const Choices = ({ state }: { state: VehicleState }) => {
-  if (state.makes.isPending) return <Skeleton shape="row" count={1} />;
+  if (state.makes.isPending) {
+    return (
+      <div className={styles.choicesSpace}>
+        <Skeleton shape="row" count={1} />
+      </div>
+    );
+  }
   return state.makes.data ? <VehicleSelects state={state} /> : null;
 };

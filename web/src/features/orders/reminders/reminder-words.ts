@@ -12,6 +12,3 @@ const words: Record<ReminderState, (order: { number: string }) => string> = {
 
 /** An order and how it stands. */
 export const reminderWords = ({ state, confirmationNumber: number }: Reminder): string => words[state]({ number });
-
-export const readyWords = ({ vehicle: { year, make, model } }: Reminder): string =>
-  m.reminders_ready({ vehicle: m.orders_vehicle({ year, make, model }) });

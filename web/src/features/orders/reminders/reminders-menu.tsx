@@ -2,6 +2,7 @@ import { at } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Link } from '../../../ui/link.ts';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import { reminderWords } from './reminder-words.ts';
 import { useReminders } from './reminders.ts';
 
@@ -18,7 +19,7 @@ export const RemindersMenu = ({ className, onGo }: { className: string | undefin
       ) : null}
       {orders.map((order) => (
         <Link key={order.id} className={className} to={at(order.page)} onClick={onGo}>
-          {reminderWords(order)}
+          {verbatim(reminderWords(order))}
         </Link>
       ))}
     </>

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { reminders } from '@keywright/contract/orders.calls';
+import { mayBeSecret } from '@keywright/contract/pages';
 import { openStore } from '../../../store.ts';
 import { call } from '../../../lib/call.ts';
-import { forget, remember } from '../../../lib/kept.ts';
+import { forget, recall, remember } from '../../../lib/kept.ts';
+import { thisMoment } from '../../../lib/moment.ts';
 import { navCounts } from '../../../lib/nav-counts.ts';
 import { m } from '@keywright/words/messages';
 import { callReady } from '../alerts/call-ready.ts';
+import { type ReminderLine, reminderLine } from './reminder-line.ts';
 
 type Told = ReplyOf<typeof reminders>;
 
@@ -15,10 +18,37 @@ const told = openStore<Told>(nothing);
 let person: string | null = null;
 let page: string | null = null;
 let asked = 0;
+let askedAt = thisMoment();
 /** What was ready when this page began is no news. */
 let isFirst = true;
 
 export const useReminders = told.use;
+
+/** When they were last asked for. */
+export const remindersAskedAt = () => askedAt;
+
+const dismissed = openStore<string | null>(recall('reminder-dismissed'));
+
+/** The name of the line that was dismissed on this browser. It stays dismissed until another is more urgent. */
+export const useDismissedLine = dismissed.use;
+
+/** Stores which line the next page reserves the height for, a private link without its secret (`app/theme.ts`). */
+const rememberLine = (line: ReminderLine | null): void => {
+  if (line) remember('reminder-line', mayBeSecret(line.page) ? line.page.replace(/[^/]+$/, '') : line.page);
+  else forget('reminder-line');
+};
+
+/** Gives back the height that was reserved before anything was known. Only while a person acts, for the page moves. */
+const releaseSpace = (): void => {
+  delete document.documentElement.dataset['reminderLine'];
+};
+
+export const dismissLine = (line: ReminderLine): void => {
+  remember('reminder-dismissed', line.key);
+  dismissed.set(line.key);
+  rememberLine(null);
+  releaseSpace();
+};
 
 export const readyIn = ({ orders }: Told) => orders.filter(({ state }) => state === 'ready');
 
@@ -28,6 +58,12 @@ const tell = (now: Told): void => {
   isFirst = false;
   told.set(now);
   navCounts.set({ ...navCounts.get(), '/cart': now.inCart });
+  const line = reminderLine(now);
+  if (line?.key !== dismissed.get()) {
+    forget('reminder-dismissed');
+    dismissed.set(null);
+  }
+  rememberLine(dismissed.get() === null ? line : null);
   if (now.inCart + now.orders.length > 0) remember('reminders', 'on');
   else forget('reminders');
 };
@@ -35,6 +71,7 @@ const tell = (now: Told): void => {
 /** Asks what this browser may be reminded of. What was asked for somebody who has left meanwhile is not told. */
 export const askReminders = async (): Promise<void> => {
   asked += 1;
+  askedAt = thisMoment();
   const mine = asked;
   const asker = person;
   try {
@@ -42,9 +79,6 @@ export const askReminders = async (): Promise<void> => {
     if (mine === asked && person === asker) tell(now);
   } catch {
     // Without an answer what was known stays.
-  } finally {
-    // The room that the page kept for it before it was known (`app/theme.ts`).
-    delete document.documentElement.dataset['reminded'];
   }
 };
 
@@ -58,7 +92,9 @@ export const askAs = (personId: string | null): void => {
 export const askAt = (pathname: string): void => {
   const before = page;
   page = pathname;
-  if (before !== null && before !== pathname) void askReminders();
+  if (before === null || before === pathname) return;
+  releaseSpace();
+  void askReminders();
 };
 
 /** Nobody is reminded of anything until it was asked anew. */

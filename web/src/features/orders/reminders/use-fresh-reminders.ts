@@ -2,14 +2,19 @@ import type { LiveEvent } from '@keywright/contract/live';
 import { streams } from '@keywright/contract/live.calls';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { lastHint } from '../../../lib/live-state.ts';
+import { type Hint, lastHint } from '../../../lib/live-state.ts';
+import { msSince } from '../../../lib/moment.ts';
 import { followShared } from '../../../lib/shared-stream.ts';
-import { askAs, askAt, askReminders, forgetReminders, useReminders } from './reminders.ts';
+import { askAs, askAt, askReminders, forgetReminders, remindersAskedAt, useReminders } from './reminders.ts';
 
 /** What other hints tell does not change what somebody is reminded of. */
-const matters = new Set<string | null>([null, 'stale', 'cart.changed', 'order.changed', 'request.changed']);
+const matters = new Set(['stale', 'cart.changed', 'order.changed', 'request.changed']);
 
 const WORKING: string = 'workspace';
+
+const askAfter = (hint: Hint): void => {
+  if (typeof hint === 'string' ? matters.has(hint) : msSince(remindersAskedAt()) >= hint.quietMs) void askReminders();
+};
 
 /** Keeps what somebody is reminded of as it is: asked with each page, and by the hints while something waits. */
 export const useFreshReminders = (personId: string | null): void => {
@@ -24,17 +29,17 @@ export const useFreshReminders = (personId: string | null): void => {
   }, [personId]);
   useEffect(() => askAt(pathname), [pathname]);
   useEffect(() => {
-    if (isHeard) return lastHint.subscribe(() => matters.has(lastHint.get()) && void askReminders());
+    if (isHeard) return lastHint.subscribe(() => askAfter(lastHint.get()));
     if (!waits) return;
-    const hear = (type: string | null) => {
-      lastHint.set(type);
-      void askReminders();
+    const hear = (hint: Hint) => {
+      lastHint.set(hint);
+      askAfter(hint);
     };
     return followShared({
       name: `reminders ${personId ?? 'guest'}`,
       url: streams.own,
-      onEvent: (data) => hear((JSON.parse(data) as Partial<LiveEvent>).type ?? null),
-      onGap: () => hear(null),
+      onEvent: (data) => hear((JSON.parse(data) as Partial<LiveEvent>).type ?? 'stale'),
+      onGap: (quietMs) => hear({ quietMs }),
       onState: () => undefined,
     });
   }, [isHeard, waits, personId]);

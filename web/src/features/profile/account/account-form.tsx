@@ -3,11 +3,9 @@ import type { OwnAccount } from '@keywright/contract/profile';
 import { changeAccount } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { useNavigate } from '../../../ui/link.ts';
 import { useFilesOfPage } from '../../../lib/forms/kept-files.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { at } from '../../../lib/locale.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
 import { m } from '@keywright/words/messages';
@@ -27,12 +25,13 @@ import styles from '../profile.module.css';
 import { SaveBar } from '../save-bar.tsx';
 import { AccountPapers, namedPaper, paperNames } from './account-papers.tsx';
 
+type AccountFormProps = { account: OwnAccount; onSaved: (now: OwnAccount) => void };
+
 /** The form of the account. What was typed and chosen stays, whatever the answer is. */
-export const AccountForm = ({ account }: { account: OwnAccount }) => {
+export const AccountForm = ({ account, onSaved }: AccountFormProps) => {
   // As it was when the page opened: what comes later must not change what somebody is typing over.
   const [{ fname, lname, phone, state, ...papers }] = useState(account);
   const start = { fname, lname, phone, state };
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const files = useChosenFiles<RegistrationPaper>({
     names: paperNames,
@@ -49,12 +48,13 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     kept: 'account',
     failed: m.profile_update_failed,
     says: () => m.profile_update_failed(),
-    done: async (now) => {
+    done: (now) => {
       files.clear();
+      form.forget();
       notePerson(now);
       void queries.invalidateQueries({ queryKey: ['profile'] });
       showToast(m.profile_update_done(), { tone: 'fulfilled' });
-      await navigate(at('/'));
+      onSaved(now);
     },
   });
   const chosen = paperNames.filter((name) => files.places[name] && !files.faults[name]);

@@ -1,4 +1,5 @@
 import { deleteProfile } from '@keywright/contract/profile.calls';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -6,12 +7,14 @@ import { passwordWords } from '../../../lib/password-words.ts';
 import { Refused, saysOf } from '../../../lib/refusal.ts';
 import { duringSignOut } from '../../../lib/session-ended.ts';
 import { m } from '@keywright/words/messages';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { profileQuery } from '../profile.queries.ts';
 import { useLeave } from '../use-leave.ts';
 import { DeleteWords } from './delete-words.tsx';
 
@@ -60,6 +63,9 @@ const useDelete = () => {
 export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const formId = useId();
   const { form, isAsked, forget } = useDelete();
+  // Asked each time: an order may have ended since.
+  const { data } = useQuery({ ...profileQuery, enabled: open, staleTime: 0 });
+  const isBlocked = data?.hasOpenOrders === true;
   const close = () => {
     if (form.busy) return;
     forget();
@@ -74,14 +80,17 @@ export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       footer={
         <>
           <Button onClick={close}>{m.profile_delete_keep()}</Button>
-          <Button type="submit" form={formId} tone="danger" busy={form.busy && m.profile_deleting()}>
-            {m.profile_delete_yes()}
-          </Button>
+          {isBlocked ? null : (
+            <Button type="submit" form={formId} tone="danger" busy={form.busy && m.profile_deleting()}>
+              {m.profile_delete_yes()}
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} {...form.form}>
         <Stack>
+          {isBlocked ? <Alert tone="late">{m.failure_profile_open_orders()}</Alert> : null}
           <DeleteWords />
           {isAsked ? (
             <Field {...form.field('password')} label={m.profile_password()} hint={m.profile_delete_password()} required>

@@ -51,17 +51,20 @@ const pictureOf = (paper: Credential | null): string | null => (paper && !paper.
 type OpenProps = { paper: Credential | null; label: string; isShown: boolean; onOpen: () => void };
 
 /** A picture is looked at here; a PDF is only ever saved. */
-const Open = ({ paper, label, isShown, onOpen }: OpenProps) =>
-  paper?.isPdf ? (
-    <Anchor className={styles.link} href={paper.address} download={paper.name}>
-      {m.profile_download()}
-      <VisuallyHidden> {label}</VisuallyHidden>
-    </Anchor>
-  ) : (
-    <RowAction label={label} disabled={!isShown} onClick={onOpen}>
+const Open = ({ paper, label, isShown, onOpen }: OpenProps) => {
+  if (paper?.isPdf)
+    return (
+      <Anchor className={styles.link} href={paper.address} download={paper.name}>
+        {m.profile_download()}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Anchor>
+    );
+  return isShown ? (
+    <RowAction label={label} onClick={onOpen}>
       {m.profile_view()}
     </RowAction>
-  );
+  ) : null;
+};
 
 const Thumb = ({ source, isThere }: { source: string | null; isThere: boolean }): ReactNode => {
   if (source) return <img className={styles.thumb} src={source} alt="" />;

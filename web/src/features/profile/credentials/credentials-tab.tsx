@@ -40,7 +40,7 @@ const Registered = ({ papers }: { papers: OwnCredentials['identificationDocument
             <span className={styles.hint}>{day(uploadDate)}</span>
             {status === 'REJECTED' ? <Badge tone={standings[status].tone}>{standings[status].words()}</Badge> : null}
             {reviewReason ? <p>{whyRejected(reviewReason, reviewNotes)}</p> : null}
-            {status === 'REJECTED' ? <p className={styles.hint}>{m.profile_paper_replace()}</p> : null}
+            {status === 'REJECTED' ? <p className={styles.hint}>{m.profile_check_only()}</p> : null}
           </li>
         ))}
       </ul>

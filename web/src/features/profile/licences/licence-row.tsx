@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { verbatim } from '../../../ui/verbatim.tsx';
 import styles from '../profile.module.css';
 import { type LicenceSlot, missing, nameOf, standings } from './licence-words.ts';
 import rows from './licences.module.css';
@@ -34,7 +35,9 @@ export const LicenceRow = ({ slot, isPausing, onChange, onRemove }: RowProps) =>
               date: calendarDay(stored.expiresOn),
             })}
           </p>
-          <p className={styles.hint}>{m.profile_licence_facts({ number: stored.number, issuer: stored.issuer })}</p>
+          <p className={styles.hint}>
+            {verbatim(m.profile_licence_facts({ number: stored.number, issuer: stored.issuer }))}
+          </p>
         </>
       ) : null}
       {isPausing ? <Alert tone="late">{m.profile_licence_paused()}</Alert> : null}

@@ -28,12 +28,18 @@ const dismissNotice = (personId: string, noticeId: string): void => {
 
 const useDismissed = (personId: string): readonly string[] => of(byPerson.use(), personId);
 
+type NoticesProps = {
+  personId: string;
+  /** False beside the account's checklist, which says the same. */
+  withAccount: boolean;
+};
+
 /** What the desk has to say, newest first. Where it could not be fetched the page goes on, with a quiet line about it. */
-export const Notices = ({ personId }: { personId: string }) => {
+export const Notices = ({ personId, withAccount }: NoticesProps) => {
   const query = useQuery(noticesQuery);
   const dismissed = useDismissed(personId);
   const place = useRef<HTMLElement>(null);
-  const shown = (query.data ?? []).filter(({ id }) => !dismissed.includes(id));
+  const shown = (query.data ?? []).filter(({ id }) => !dismissed.includes(id) && (withAccount || !ofAccount.has(id)));
   const dismiss = (id: string) => {
     // The pressed button goes with its notice.
     place.current?.focus();
@@ -80,10 +86,26 @@ const NoticeItem = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
         {notice.title} <time dateTime={notice.date}>{day(notice.date)}</time>
       </h2>
       <p>{notice.message}</p>
-      {notice.id === 'paper-missing' ? <Link to={at('/profile')}>{m.profile_update_title()}</Link> : null}
+      <WayOf id={notice.id} />
     </div>
     <Button tone="quiet" dense aria-label={m.profile_notice_dismiss({ title: notice.title })} onClick={onDismiss}>
       <Icon of={X} />
     </Button>
   </li>
 );
+
+/** The notices that the checklist of the account shows by itself, and where each leads. */
+const ofAccount = new Set([
+  'paper-missing',
+  'not-validated',
+  'rejected-frontId',
+  'rejected-backId',
+  'rejected-insurance',
+]);
+
+const WayOf = ({ id }: { id: string }) => {
+  if (ofAccount.has(id)) return <Link to={at('/profile')}>{m.profile_update_title()}</Link>;
+  return /^(?:rejected|licence)-/.test(id) ? (
+    <Link to={at('/user-profile?tab=credentials')}>{m.profile_tab_credentials()}</Link>
+  ) : null;
+};

@@ -19,6 +19,8 @@ type LoginFormProps = {
   words: LoginWords;
   /** What was typed before, when a login begins again, and why it does. */
   email: string;
+  /** The address that an invitation was sent to. */
+  invitedEmail: string | null;
   says: string | null;
   /** Goes on with the person, or says why it cannot. */
   onSignedIn: (user: SignedIn) => string | null;
@@ -27,7 +29,7 @@ type LoginFormProps = {
 };
 
 /** Email and password. Nothing typed is lost. */
-export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: LoginFormProps) => {
+export const LoginForm = ({ words, email, invitedEmail, says, onSignedIn, onSecondStep }: LoginFormProps) => {
   const form = useContractForm(login, {
     start: { email, password: '' },
     shape: async () => (await import('@keywright/contract/sign-in')).login,
@@ -44,6 +46,10 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
     // Who comes back from the second step goes on with the password.
     if (email) document.getElementById('password')?.focus();
   }, [email]);
+  const { rhf } = form;
+  useEffect(() => {
+    if (invitedEmail && rhf.getValues('email') === '') rhf.setValue('email', invitedEmail);
+  }, [invitedEmail, rhf]);
   return (
     <form {...form.form}>
       <Stack>

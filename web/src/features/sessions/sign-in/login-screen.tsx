@@ -5,6 +5,7 @@ import type { SecondStep } from '@keywright/contract/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link, useNavigate } from '../../../ui/link.ts';
+import { useInvitationBehind } from '../../../lib/invitation.ts';
 import { at } from '../../../lib/locale.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -35,6 +36,7 @@ type Stage =
 export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
   const [stage, setStage] = useState<Stage>({ at: 'password', email: '', says: null });
   const next = useNextPage();
+  const invitation = useInvitationBehind(next);
   const words = desk ? loginWords.desk : loginWords.member;
   const { user, signedIn } = useWayOn({ desk, landingOf, next });
   const restart = (says: string | null = null) => setStage({ at: 'password', email: stage.email, says });
@@ -57,10 +59,11 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
     <Page>
       <PageTitle>{words.title()}</PageTitle>
       <PageHead title={words.title()}>{words.lead()}</PageHead>
-      <Notice desk={desk} next={next} user={user} />
+      <Notice desk={desk} next={next} user={user} invitation={invitation} />
       <LoginForm
         words={words}
         email={stage.email}
+        invitedEmail={invitation?.email ?? null}
         says={stage.says}
         onSignedIn={signedIn}
         onSecondStep={(email, offered) =>
@@ -113,15 +116,21 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
   return { user, signedIn };
 };
 
-type NoticeProps = { desk: boolean; next: LocalAddress | null; user: SignedIn | null };
+type NoticeProps = {
+  desk: boolean;
+  next: LocalAddress | null;
+  user: SignedIn | null;
+  invitation: ReturnType<typeof useInvitationBehind>;
+};
 
-const Notice = ({ desk, next, user }: NoticeProps) => {
+const Notice = ({ desk, next, user, invitation }: NoticeProps) => {
   const said = useSaid();
   if (said.ended && !user) return <Ended next={next} />;
   if (said.again) return <Alert tone="progress">{m.sign_in_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: fullName(user) })}</Alert>;
   if (said.registered) return <Alert tone="fulfilled">{m.sign_in_registered()}</Alert>;
   if (said.loggedOut) return <Alert tone="fulfilled">{m.sign_in_logged_out()}</Alert>;
+  if (invitation) return <Alert tone="progress">{m.workshops_invited_by(invitation)}</Alert>;
   return desk && next ? <Alert tone="progress">{m.sign_in_desk_first()}</Alert> : null;
 };
 

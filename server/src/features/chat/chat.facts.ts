@@ -1,0 +1,6 @@
+import type { Db } from '../../platform/db/database.ts';
+import { countConversations } from './conversations.store.ts';
+
+/** How many conversations have a message that no admin has read. */
+export const countUnread = async (db: Db, adminId: string): Promise<number> =>
+  (await countConversations(db, adminId)).unread;
