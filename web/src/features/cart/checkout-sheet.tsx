@@ -1,5 +1,4 @@
 import type { Cart } from '@keywright/contract/cart';
-import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { verbatim } from '../../ui/verbatim.tsx';

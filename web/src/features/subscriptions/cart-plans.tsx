@@ -77,9 +77,10 @@ const offerWords = (cart: Cart): string => {
     : m.subscriptions_cart_no_saving({ plan });
 };
 
+const net = ({ savesCents, priceCents }: Cart['offers'][number]): number => savesCents - priceCents;
+
 /** Of the plans that take something off this cart the one that costs least for it. */
 const bestOffer = (offers: Cart['offers']): Cart['offers'][number] | undefined => {
-  const net = ({ savesCents, priceCents }: Cart['offers'][number]) => savesCents - priceCents;
   const saving = offers.filter(({ savesCents }) => savesCents > 0);
   return saving.toSorted((one, other) => net(other) - net(one))[0] ?? offers[0];
 };

@@ -114,8 +114,6 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
         if (photo) slots[kind].restore(photo);
       }
     },
-    close: () => {
-      for (const slot of all) slot.stop();
-    },
+    close: () => all.forEach((slot) => slot.stop()),
   };
 };
