@@ -47,7 +47,7 @@ export const measureSlowUploads = async (stage: Stage): Promise<Row[]> => {
   };
   const alone = await orders(0);
   const senders = await run({
-    args: ['bench/slow-senders.ts'],
+    args: ['bench/references/slow-senders.ts'],
     env: { PORT: new URL(ours.url).port, CONNECTIONS: String(CONNECTIONS) },
     ready: /sending/,
   });

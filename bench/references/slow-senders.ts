@@ -1,8 +1,8 @@
 /** Opens `CONNECTIONS` uploads to `PORT`, each from an address of its own, that send 70 KB (every hundredth 14 MB) and then a byte a second. */
 import { connect, type Socket } from 'node:net';
 import process from 'node:process';
-import { FORM_TYPE, multipartBody } from '../server/src/testing/images/multipart-body.ts';
-import { ASK } from './rows/guest.ts';
+import { FORM_TYPE, multipartBody } from '../../server/src/testing/images/multipart-body.ts';
+import { ASK } from '../rows/guest.ts';
 
 const MB = 1024 * 1024;
 const port = Number(process.env['PORT']);
