@@ -39,7 +39,7 @@ const percentile = (values: readonly number[], share: number): number =>
 export const measureSlowUploads = async (stage: Stage): Promise<Row[]> => {
   const photo = await flat({ width: 24, height: 16 }).jpeg().toBuffer();
   const bodies = [photo, Buffer.concat([photo, Buffer.alloc(MB)])].map((one) => askBody(one));
-  const ours = await stage.server('slow-uploads');
+  const ours = await stage.server('slow_uploads');
   const orders = async (from: number) => {
     const answers = [];
     for (let n = 0; n < ORDERS; n += 1) answers.push(await order(ours.url, from + n, bodies[n % 2] ?? photo));
