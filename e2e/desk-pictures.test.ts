@@ -34,6 +34,6 @@ test('pictures that did not arrive load by Try again, and by themselves once the
   await page.context().setOffline(true);
   isBlocked = false;
   await page.context().setOffline(false);
-  await lost.waitFor({ state: 'detached' });
+  await expect.poll(() => lost.count()).toBe(0);
   await expect.poll(isWhole).toBe(true);
 });

@@ -19,7 +19,7 @@ const named = (...parts: readonly string[]): RegExp =>
 const frame = named(
   String.raw`/web/src/store\.ts$`,
   '/web/src/ui/(?!table|card-list|key-cap|live-dot|use-typed-search|rail|grouped-select|password|late|loaded|fact|confirm|figures|turned-|badge|chip|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|use-focus-later|kept-focus|file-row|held-notice|picture-)',
-  String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|prices-attribute|refusal|session|shop|support)\.tsx?$`,
+  String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|own-zone|prices-attribute|refusal|session|shop|support)\.tsx?$`,
   String.raw`/web/src/app/(first-state|links|theme|ui-words)\.tsx?$`,
   String.raw`/contract/src/(call|live\.calls|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,
@@ -30,7 +30,7 @@ const frame = named(
 /** What is around every page of the desk and of super admins beside that. */
 const desk = named(
   String.raw`/web/src/app/desk-work\.tsx$`,
-  String.raw`/web/src/lib/(own-zone|asked-by-pages|keys/is-typing)\.ts$`,
+  String.raw`/web/src/lib/(asked-by-pages|keys/is-typing)\.ts$`,
   String.raw`/web/src/ui/key-cap\.tsx$`,
   String.raw`/web/src/features/(desk/use-undo|members/members\.queries|chat/chat\.queries)\.ts$`,
   String.raw`/contract/src/(desk|code-reports)\.calls\.ts$`,

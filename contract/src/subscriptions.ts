@@ -27,7 +27,7 @@ const Subscription = z.object({
   tier: Tier,
   status: PlanStatus,
   startDate: z.iso.datetime().nullable(),
-  /** When it ends, or ended; for an active one that renews itself the end of the time that is paid for. */
+  /** When it ends, or ended; for one that renews itself the end of the time that is, or was last, paid for. */
   endDate: z.iso.datetime().nullable(),
   autoRenew: z.boolean(),
   trial: z.boolean(),

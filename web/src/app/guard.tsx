@@ -28,8 +28,9 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
   if (!initialized || (!role && isLeaving())) {
     return (
       <Page>
-        <SessionUnknown />
-        <Skeleton />
+        <SessionUnknown>
+          <Skeleton />
+        </SessionUnknown>
       </Page>
     );
   }

@@ -10,6 +10,7 @@ let stop = (): void => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   setUser(null);
   queries = new QueryClient();
   noteQuestions(queries);
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Shows a list whose answer takes so long. */

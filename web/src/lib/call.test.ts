@@ -53,7 +53,7 @@ const refuse = (response: ServerResponse, status: number, code: string, more: ob
 
 /** As a browser's after the n-th answer with a session in it. */
 const getCookies = (n: number, whose = 'dana'): void => {
-  vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}.${whose}` });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: `theme=x; session_hint=17${n}.${whose}` });
 };
 
 const dana: SignedIn = {
@@ -289,7 +289,7 @@ describe('A call', () => {
   test('tells the session when its cookies are gone, without asking for what can not be renewed', async () => {
     const { seen, answer: session } = lapsed();
     answer = session;
-    vi.stubGlobal('document', { cookie: 'theme=x' });
+    vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: 'theme=x' });
     const heard = vi.fn();
     const stop = onSignedOut(heard);
     await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toMatchObject({ code: 'auth.required' });
@@ -321,7 +321,7 @@ describe('A call', () => {
   });
 
   test('of a guest tries no renewal', async () => {
-    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' });
     const { seen, answer: session } = lapsed();
     answer = session;
     await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toMatchObject({ code: 'auth.required' });
@@ -372,7 +372,7 @@ describe('A call', () => {
     seen.valid = true;
     setUser(dana);
     for (const whose of ['theme=x', 'session_hint=171.etienne']) {
-      vi.stubGlobal('document', { cookie: whose });
+      vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: whose });
       await call({ ...write, path: '/auth/logout' }, { body: { name: 'a' } }, failed);
     }
     setUser(null);

@@ -6,10 +6,8 @@ import { recall } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { m } from '@keywright/words/messages';
-import { Page } from '../../ui/layout.tsx';
 import { late } from '../../ui/late.tsx';
 import { useNavigate } from '../../ui/link.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SavedDraft } from './draft/draft-store.ts';
 import { useAgain } from './draft/use-again.ts';
@@ -17,6 +15,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { withVin } from './draft/with-vin.ts';
 import { RequestForm } from './request-form.tsx';
 import { sentFromHere } from './sent.ts';
+import { Waiting } from './waiting.tsx';
 
 type RequestScreenProps = {
   /** Who is asking; null for a guest, undefined while nobody knows. */
@@ -50,12 +49,6 @@ export const RequestScreen = ({ user }: RequestScreenProps) => {
     </>
   );
 };
-
-const Waiting = () => (
-  <Page>
-    <Skeleton shape="row" count={5} />
-  </Page>
-);
 
 const sayCleared = (): void => showToast(m.ask_cleared(), { tone: 'fulfilled' });
 

@@ -6,7 +6,7 @@ export const matcher = (typed: string): ((text: string) => boolean) => {
   return (text) => sought.every((word) => text.toLowerCase().includes(word));
 };
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const bare = (text: string): string => text.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
 
 /** Whether a request is meant: all words are in its texts, or its order number or a VIN holds them, however they are spaced. */
 export const requestFinder = (typed: string): ((request: DeskRequest) => boolean) => {

@@ -9,7 +9,9 @@ import { Card, Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCancel } from './subscriptions.queries.ts';
 
-const consequence = ({ trial, renewsAt, endDate }: Subscription): string => {
+const consequence = ({ status, trial, renewsAt, endDate }: Subscription): string => {
+  // Its time is over already.
+  if (status === 'INACTIVE') return m.subscriptions_cancel_says_unpaid();
   if (trial) return m.subscriptions_cancel_says_trial({ day: endDate ? dayAndTime(endDate) : '' });
   const until = renewsAt ?? endDate;
   return until ? m.subscriptions_cancel_says({ day: day(until) }) : m.subscriptions_cancel_says_unpaid();

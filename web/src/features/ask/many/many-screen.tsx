@@ -7,7 +7,7 @@ import { Card, Page, PageHead, Row, Stack } from '../../../ui/layout.tsx';
 import { late } from '../../../ui/late.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../waiting.tsx';
 
 type ManyScreenProps = {
   /** Who is asking; null for a guest, undefined while nobody knows. */
@@ -31,12 +31,6 @@ export const ManyScreen = ({ user }: ManyScreenProps) => (
       <ForMembers />
     )}
   </>
-);
-
-const Waiting = () => (
-  <Page>
-    <Skeleton shape="row" count={5} />
-  </Page>
 );
 
 const ForMembers = () => {
