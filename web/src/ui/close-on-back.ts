@@ -21,11 +21,17 @@ const onPop = (): void => {
   else if (before?.key === last?.key && level < levelOf(before)) history.back();
 };
 
+/** Notes on which entry the page is, after each navigation: what Back left can't be read afterwards. */
+export const noteEntry = (): void => {
+  last = current();
+};
+
 let isListening = false;
 const listen = (): void => {
   if (isListening) return;
   isListening = true;
-  addEventListener('popstate', onPop);
+  // Before the router, whose navigation moves `last` on.
+  addEventListener('popstate', onPop, { capture: true });
 };
 
 /** Adds a dialog that has just opened. Returns what removes it, for when it has closed. */
