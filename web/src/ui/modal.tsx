@@ -1,14 +1,15 @@
 import X from 'icon:x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
+import { closeOnBack } from './close-on-back.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 import { ownWords } from './own-words.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Called by Escape, by a press beside it and by the close button. The opener then sets `open` to false. */
+  /** Called by Escape, by Back, by a press beside it and by the close button. The opener then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   wide?: boolean | undefined;
@@ -26,6 +27,8 @@ const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: Mo
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open]);
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
