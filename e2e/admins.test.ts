@@ -122,3 +122,18 @@ test.each([
   await reads(page, `boss-${tag}@example.com`);
   await look(page, `super-admin-approved-from-${screen}`, { theme });
 });
+
+test('a decision that is pressed while another one runs waits for it', async () => {
+  const names = ['Eve', 'Fay'];
+  const { page: mail } = await stage.visitor('desk');
+  for (const name of names) await registerByWire(mail, stage.url, name);
+  const { page } = await superAdminOf(stage);
+  const { promise: pressed, resolve: bothPressed } = Promise.withResolvers<void>();
+  await page.route('**/admin-approval/approve', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  for (const name of names) await button(page, `Approve ${name} Keys`).click();
+  bothPressed();
+  for (const name of names) await reads(page, `Approved ${name} Keys`);
+});

@@ -4,7 +4,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import styles from './admins.module.css';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
-import type { Decisions } from './use-decisions.ts';
+import { BULK, type Decisions } from './use-decisions.ts';
 
 type BulkBarProps = { chosen: readonly AdminAccount[]; onChooseAll: () => void; decisions: Decisions };
 
@@ -12,8 +12,7 @@ type BulkBarProps = { chosen: readonly AdminAccount[]; onChooseAll: () => void; 
 export const BulkBar = ({ chosen, onChooseAll, decisions }: BulkBarProps) => {
   const [asked, setAsked] = useState(false);
   const none = chosen.length === 0;
-  const busy = (action: 'approve' | 'reject', words: string) =>
-    decisions.busy?.id === 'bulk' && decisions.busy.action === action && words;
+  const busy = (action: 'approve' | 'reject', words: string) => decisions.isBusy(BULK, action) && words;
   return (
     <div className={styles.bulk} role="group" aria-label={m.admins_bulk_label()}>
       <Button
@@ -21,7 +20,7 @@ export const BulkBar = ({ chosen, onChooseAll, decisions }: BulkBarProps) => {
         dense
         disabled={none}
         busy={busy('approve', m.admins_approving())}
-        onClick={() => void decisions.pressAll(chosen, 'approve')}
+        onClick={() => decisions.pressAll(chosen, 'approve')}
       >
         {m.admins_bulk_approve({ count: chosen.length })}
       </Button>
@@ -38,7 +37,7 @@ export const BulkBar = ({ chosen, onChooseAll, decisions }: BulkBarProps) => {
         onClose={() => setAsked(false)}
         onYes={() => {
           setAsked(false);
-          void decisions.pressAll(chosen, 'reject');
+          decisions.pressAll(chosen, 'reject');
         }}
       >
         <p>{m.admins_reject_words()}</p>

@@ -12,8 +12,7 @@ type DecisionButtonsProps = { admin: AdminAccount; decisions: Decisions; dense: 
 export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProps) => {
   const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null);
   const name = fullName(admin);
-  const busy = (action: AdminAction, words: string) =>
-    decisions.busy?.id === admin.id && decisions.busy.action === action && words;
+  const busy = (action: AdminAction, words: string) => decisions.isBusy(admin.id, action) && words;
   const may = (action: AdminAction) => admin.can.includes(action);
   return (
     <>
@@ -23,7 +22,7 @@ export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProp
           dense={dense}
           aria-label={m.admins_approve_named({ name })}
           busy={busy('approve', m.admins_approving())}
-          onClick={() => void decisions.press(admin, 'approve')}
+          onClick={() => decisions.press(admin, 'approve')}
         >
           {m.admins_approve()}
         </Button>
@@ -55,7 +54,7 @@ export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProp
         onClose={() => setAsked(null)}
         onYes={() => {
           setAsked(null);
-          if (asked) void decisions.press(admin, asked);
+          if (asked) decisions.press(admin, asked);
         }}
       >
         <p>{asked === 'revoke' ? m.admins_revoke_words({ name }) : m.admins_reject_words()}</p>

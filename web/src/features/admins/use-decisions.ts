@@ -1,9 +1,8 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saysOf, withReason } from '../../lib/refusal.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { sendDecision } from './admins.queries.ts';
@@ -29,26 +28,42 @@ const failed = (action: AdminAction): string =>
 type Failed = { error: unknown };
 
 export type Outcome = { tone: 'fulfilled' | 'late' | 'rejected'; words: string; lines: readonly string[] };
-export type Busy = { id: string; action: AdminAction } | { id: 'bulk'; action: AdminAction } | null;
+/** What is being decided: on one account by its id, or on all that are chosen. */
+type Decision = { id: string; action: AdminAction };
+export const BULK = 'bulk';
 
 type Noted = { notes: Readonly<Record<string, string>>; write: (id: string, text: string) => void };
 
-/** Decides on one account or on several, one after the other, and says for each person what came of it. */
+/**
+ * Decides on one account or on several and says for each person what came of it. Decisions run one after another: one that is
+ * pressed while others run waits for them, and a second press of the same button does nothing.
+ */
 export const useDecisions = ({ notes, write }: Noted, noteAct: NoteAct, onDone: () => void) => {
   const queries = useQueryClient();
-  const attempt = useAttempt();
-  const [started, setStarted] = useState<Busy>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [running, setRunning] = useState<readonly Decision[]>([]);
+  // The second press of a double click comes before the first has changed what is shown.
+  const queue = useRef({ decisions: [] as readonly Decision[], last: Promise.resolve() });
 
-  const run = (starting: Busy, work: () => Promise<Outcome | null>) =>
-    attempt.run(async () => {
-      setStarted(starting);
+  const show = (decisions: readonly Decision[]) => {
+    queue.current.decisions = decisions;
+    setRunning(decisions);
+  };
+  const run = (decision: Decision, work: () => Promise<Outcome | null>): void => {
+    const { decisions, last } = queue.current;
+    if (decisions.some(({ id }) => id === decision.id)) return;
+    show([...decisions, decision]);
+    const decideNext = async () => {
       setOutcome(null);
-      const came = await work();
+      const result = await work();
       await queries.invalidateQueries({ queryKey: ['admins'] });
-      setOutcome(came);
+      setOutcome(result);
       onDone();
-    });
+    };
+    queue.current.last = last
+      .then(decideNext)
+      .finally(() => show(queue.current.decisions.filter((one) => one !== decision)));
+  };
 
   const decide = async (admin: AdminAccount, action: AdminAction): Promise<Failed | null> => {
     try {
@@ -62,7 +77,7 @@ export const useDecisions = ({ notes, write }: Noted, noteAct: NoteAct, onDone: 
   };
 
   return {
-    busy: attempt.busy ? started : null,
+    isBusy: (id: string, action: AdminAction): boolean => running.some((one) => one.id === id && one.action === action),
     outcome,
     press: (admin: AdminAccount, action: AdminAction) =>
       run({ id: admin.id, action }, async () => {
@@ -72,7 +87,7 @@ export const useDecisions = ({ notes, write }: Noted, noteAct: NoteAct, onDone: 
         return null;
       }),
     pressAll: (admins: readonly AdminAccount[], action: 'approve' | 'reject') =>
-      run({ id: 'bulk', action }, async () => {
+      run({ id: BULK, action }, async () => {
         const lines: string[] = [];
         for (const admin of admins) {
           const met = await decide(admin, action);
