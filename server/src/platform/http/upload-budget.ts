@@ -134,7 +134,7 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
         memory.take(upload, bytes);
         resolve();
       };
-      const timer = setTimeout(refuse, maxWaitMs - upload.waitedMs);
+      const timer = setTimeout(refuse, Math.max(0, maxWaitMs - upload.waitedMs));
       const wish: Wish = { upload, bytes, grant, refuse };
       const isFirst = wishes.size === 0;
       const isCrowded = upload.groups.some(({ waiting, senders }) => waiting >= MAX_WAITING_PER_SENDER * senders);
