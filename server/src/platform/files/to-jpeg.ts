@@ -5,7 +5,7 @@ export type Jpeg = { data: Buffer; info: Pick<OutputInfo, 'width' | 'height'> };
 
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 /** Encodes a picture as a JPEG of at most 2000 pixels a side, upright, in sRGB and without metadata. */
 export const toJpeg = async (image: Sharp, { hasAlpha = false } = {}): Promise<Jpeg> => {
@@ -13,9 +13,9 @@ export const toJpeg = async (image: Sharp, { hasAlpha = false } = {}): Promise<J
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: MOST_SECONDS });
+    .timeout({ seconds: MAX_SECONDS });
   const opaque = hasAlpha ? await onBackground(sized) : sized;
-  return opaque.jpeg({ quality: QUALITY }).timeout({ seconds: MOST_SECONDS }).toBuffer({ resolveWithObject: true });
+  return opaque.jpeg({ quality: QUALITY }).timeout({ seconds: MAX_SECONDS }).toBuffer({ resolveWithObject: true });
 };
 
 /** Only the whole picture shows which background it needs, so it is decoded before it is flattened. */
