@@ -35,6 +35,9 @@ const filesOf = async (folder: string, locale: Locale, html: string): Promise<st
   ];
   if (!PAGES.every((id) => known[id]))
     throw new Error(`a page that opens without a connection is not in the build: ${PAGES.join(', ')}`);
+  const missing = begun.filter((name) => name !== list && LEFT_OUT.test(name));
+  if (missing.length > 0)
+    throw new Error(`pages that open without a connection need files that are left out: ${missing.join(', ')}`);
   const kept = new Set<string>([list]);
   for (let next = begun; next.length > 0; ) {
     const fresh = [...new Set(next)].filter((name) => all.has(name) && !kept.has(name) && !LEFT_OUT.test(name));
