@@ -4,11 +4,19 @@ import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Resolves once the program says that it is ready; rejects with its output when it ends before that. */
-export const startServer = (port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> =>
+/**
+ * Starts the program of a release, by default of the present one. Resolves once the program says that it is ready; rejects
+ * with its output when it ends before that.
+ */
+export const startServer = (
+  port: number,
+  dataDir: string,
+  env: Record<string, string>,
+  release: string = root,
+): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/made/program/main.mjs'], {
-      cwd: root,
+      cwd: release,
       // Tests count what they made themselves: the world is made only where one asks for it.
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_WORLD: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,6 +16,8 @@ export type Stage = {
   visitor: (screen: Entry['screen'], options?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
   /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two. */
   killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  /** Ends the server and starts the release in that folder on the same data, as an update does. */
+  redeploy: (release: string) => Promise<void>;
   /** Runs a command on the server's data, as its operator does. */
   command: (...command: string[]) => ReturnType<typeof runCommand>;
 };
@@ -62,6 +64,7 @@ export const openStage = (setting: Setting = {}): Stage => {
     },
     visitor: (...entry) => stage().visitor(...entry),
     killAndRestart: (meanwhile) => stage().killAndRestart(meanwhile),
+    redeploy: (release) => stage().redeploy(release),
     command: (...command) => stage().command(...command),
   };
 };
@@ -100,6 +103,10 @@ const open = async ({ env: own = {}, isFirst, hasCamera }: Setting): Promise<Ope
       await ended(server, 'SIGKILL');
       await meanwhile?.();
       server = await startServer(port, dataDir, env);
+    },
+    redeploy: async (release) => {
+      await ended(server, 'SIGTERM');
+      server = await startServer(port, dataDir, env, release);
     },
     command: (...command) => runCommand(command, dataDir, env),
     everybodyLeaves: async (failed) => {
