@@ -27,7 +27,7 @@ const recordScreens = async (page: Page): Promise<string[]> => {
   await page.addInitScript(() => {
     const report = () => {
       const titles = [...document.querySelectorAll('h1, dialog[open] h2')];
-      const shown = titles.findLast((title) => title.checkVisibility())?.textContent;
+      const shown = titles.findLast((title) => title.checkVisibility({ visibilityProperty: true }))?.textContent;
       if (shown) (Reflect.get(window, 'sawScreen') as (title: string) => void)(shown);
     };
     new MutationObserver(report).observe(document, { childList: true, subtree: true, attributes: true });

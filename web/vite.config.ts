@@ -59,7 +59,7 @@ const groups = [
     name: 'photos',
     test: named(String.raw`/web/src/lib/(photos/(prepare-photo|decode-photo|take-file)|script-addresses)\.ts$`),
   },
-  { name: 'desk-and-members', test: deskAndMembers },
+  { name: 'members-and-desk', test: deskAndMembers },
   { name: 'desk-frame', test: desk },
 ];
 

@@ -8,7 +8,6 @@ import { useShownRole } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../ui/anchor.tsx';
 import { classes } from '../ui/class-names.ts';
-import { noteEntry } from '../ui/close-on-back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { BAR_ASIDE, BAR_TITLE } from '../ui/page-bar.tsx';
@@ -54,8 +53,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const frame = useFrame(role);
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
-  const location = useLocation();
-  useEffect(noteEntry, [location]);
   const reminders = useReminderParts();
   return (
     <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
