@@ -11,7 +11,11 @@ const stage = openStage();
 
 test('a declined request is one press from a new one that lacks only the photo that was refused', async () => {
   const ford = a('ford');
-  const order = await orderByWire(stage.url, { vehicles: [ford], email: 'lee@example.com' });
+  const order = await orderByWire(stage.url, {
+    vehicles: [ford],
+    email: 'lee@example.com',
+    asked: { authority: 'owner', extras: [] },
+  });
   const maria = await adminByWire(stage.url, people.maria);
   await maria.decline(ford, '', 'REGISTRATION_UNREADABLE');
   const { page } = await stage.visitor('phone');

@@ -102,6 +102,8 @@ const AuthorityAgain = z.object({
 /** By what somebody asked for a code, as its customer reads it. A null `kind` means that they did not say. */
 export const OwnAuthority = z.object({
   kind: Kind.nullable(),
+  /** Whose ID the photos show; null where the customer didn't say who the key is for. */
+  idOf: z.enum(idHolders).nullable(),
   extras: z.array(ExtraShown),
   /** Null where nothing is asked for again. */
   again: AuthorityAgain.nullable(),

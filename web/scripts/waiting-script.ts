@@ -1,7 +1,7 @@
 import { m } from '@keywright/words/messages';
 import { saidIn } from '@keywright/words/spoken';
 import type { Locale } from '@keywright/contract/locale';
-import { APP_STARTED, RELOADED } from '../src/ui/page-script.ts';
+import { APP_STARTED, RELOAD_AGAIN_MS, RELOADED } from '../src/ui/page-script.ts';
 
 /**
  * Holds a press of a button that only the app answers: the button says so, and the app gets the press once it has started. Where the app's
@@ -39,9 +39,9 @@ const presses = (start: string, locale: Locale): string => `  let held, note;
     if (!held) return;
     const { status } = await fetch("${start}", { method: "HEAD", cache: "no-store" }).catch(() => ({}));
     if (!held) return;
-    if (status === 404 && !history.state?.${RELOADED}) {
+    if (status === 404 && !(Date.now() - history.state?.${RELOADED} < ${RELOAD_AGAIN_MS})) {
       const typed = Object.fromEntries(texts().map(({ id, value }) => [id, value]));
-      history.replaceState({ ...history.state, ${RELOADED}: true, typed, pressed: held.textContent }, "");
+      history.replaceState({ ...history.state, ${RELOADED}: Date.now(), typed, pressed: held.textContent }, "");
       return location.reload();
     }
     free();
@@ -49,7 +49,7 @@ const presses = (start: string, locale: Locale): string => `  let held, note;
     note = document.createElement("p");
     note.role = "alert";
     note.dataset.note = "";
-    note.textContent = ${JSON.stringify(saidIn(locale, m.errors_unreachable))};
+    note.textContent = status === 404 ? ${JSON.stringify(saidIn(locale, m.errors_part_lost))} : ${JSON.stringify(saidIn(locale, m.errors_unreachable))};
     document.body.append(note);
   };
   const again = () => {

@@ -1,4 +1,4 @@
-import type { AuthorityKind } from '@keywright/contract/authority-kinds';
+import type { AuthorityKind, IdHolder } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 
 /** What an ended request hands to a new one. Photos are addresses of this origin. */
@@ -8,6 +8,8 @@ export type AgainRequest = {
   model: string;
   year: string;
   authority: AuthorityKind | '';
+  /** Whose ID the photos show. */
+  idOf: IdHolder | null;
   photos: Partial<Record<DocumentKind, string>>;
 };
 

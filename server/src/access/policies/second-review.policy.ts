@@ -66,9 +66,16 @@ export const isToAddressOf = (
   senderId: string | null,
 ): boolean => personId === null && people.some((person) => person.id === senderId && person.email === email);
 
-/** Whether this person sent the code that a request has. */
-export const hasSent = ({ fulfilledBy }: { fulfilledBy: string | null }, personId: string | null): boolean =>
-  personId !== null && fulfilledBy === personId;
+/** Whether this person is no second person beside the sender of a code: the sender, or an account that the sender made or let in. */
+export const isNoSecondPerson = (
+  people: readonly DeskPerson[],
+  personId: string | null,
+  senderId: string | null,
+): boolean => {
+  if (personId === null || senderId === null) return false;
+  const person = personIn(people, personId);
+  return personId === senderId || (person !== undefined && isMadeBy(person, senderId));
+};
 
 /** What the audit log says of a person who went on alone: who else works at the desk, and who did until a day ago. */
 export type SoleReview = { reason: string; others: string[]; revokedLately: string[] };

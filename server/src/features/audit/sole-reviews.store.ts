@@ -40,7 +40,7 @@ export const soleReviewsIn = async (
   const { rows } = await sql<SoleReview & { count: number }>`
     select e.at, e.actor_name || coalesce(' (' || actor.email || ')', '') as name, e.reason, coalesce(o.confirmation_number, '') as "confirmationNumber", e.count,
       array(select ${fullNameIn('p')} from person p where ${ofDesk} and p.id <> e.actor_id and p.created_at < e.at
-        and p.approval = 'APPROVED' order by p.created_at) as others,
+        and (p.approval = 'APPROVED' or (p.approval = 'REVOKED' and p.approval_at > e.at)) order by p.created_at) as others,
       array(select ${fullNameIn('p')} from person p where ${ofDesk} and p.approval = 'REVOKED'
         and p.approval_at between e.at - interval '24 hours' and e.at order by p.created_at) as "revokedLately"
     from (select *, (count(*) over ())::int as count from audit_entry

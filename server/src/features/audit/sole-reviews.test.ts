@@ -12,7 +12,7 @@ import { visitor } from '../../testing/browser.ts';
 const operator = 'operator@elsewhere.example';
 const { app, mailbox } = await appWithMailbox({ env: { OPERATOR_MAIL: operator } });
 const rita = await aSuperAdmin(app.db, { fname: 'Rita', lname: 'Roth' });
-await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+const bob = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
 const carl = await anAdmin(app.db, { fname: 'Carl', lname: 'Cole' });
 await app.db
   .updateTable('person')
@@ -49,9 +49,16 @@ it('the operator gets one email a day about codes without a second review, with 
     expect(text).toContain(words);
   expect(text).toMatch(/2 codes or refunds without a second review/);
   const three = await goAlone('Still alone.');
+  // Who was there at the time is named, also when revoked before the email is written.
+  await app.db
+    .updateTable('person')
+    .set({ approval: 'REVOKED', approval_by: rita.id, approval_at: new Date() })
+    .where('id', '=', bob.id)
+    .execute();
   await runJob(app.db, 'mail-sole-reviews');
   await mailbox.has(2);
   const next = readable(mailbox.mails[1] ?? { to: [], raw: '' });
   expect(next).toContain(three);
+  expect(next).toContain('Bob Baker');
   expect(next).not.toContain(one);
 }, 60_000);

@@ -5,6 +5,7 @@ import { isOwnCase } from '../../access/policies/request.policy.ts';
 import {
   aloneFrom,
   isNewBesideOthers,
+  isNoSecondPerson,
   isToAddressOf,
   peopleBeside,
   reviewersOf,
@@ -13,11 +14,12 @@ import { isSuperAdmin } from '../../access/roles.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { hasSentCodeOf } from '../requests/requests.facts.ts';
+import { codeSendersOf } from '../requests/requests.facts.ts';
 import type { OrderRow } from './order.store.ts';
 
 /**
- * The money of an order is not decided alone by the person who placed it, to whose address it writes, or who sent a code of it:
+ * The money of an order is not decided alone by the person who placed it, to whose address it writes, or who sent a code of it,
+ * nor by an account that the sender made:
  * `order.own_code` while another super admin could decide, `request.reviewer_revoked` where the access of that one was revoked in
  * the last 24 hours. Where there is none, the note is the reason, on record and in the daily email to the operator.
  */
@@ -33,7 +35,9 @@ export const requireSecondDecider = async (
   const superAdmins = people.filter(isSuperAdmin);
   const isNew = isNewBesideOthers(superAdmins, person.id);
   const isOwn = isOwnCase(caller, order) || isToAddressOf(superAdmins, order, person.id);
-  if (!isNew && !isOwn && !(await hasSentCodeOf(tx, order.id, person.id))) return;
+  const senders = await codeSendersOf(tx, order.id);
+  const isSender = senders.some((id) => isNoSecondPerson(superAdmins, person.id, id));
+  if (!isNew && !isOwn && !isSender) return;
   if (isNew || reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
   if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
   await recordAct(tx, trace, {

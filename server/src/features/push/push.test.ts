@@ -134,6 +134,15 @@ it('a photo that is wanted again is told, unless another has come', async () => 
   expect(device.read()).toHaveLength(1);
 });
 
+it('a photo that is wanted again before anyone has started is announced too', async () => {
+  const { id, device, follow } = await aGuest();
+  await follow();
+  const body = { kind: 'registration', reason: 'GLARE' } as const;
+  expect((await desk.call(askPhotoAgain, { params: { id }, body })).status).toBe(200);
+  await allDone();
+  expect(device.read().map(({ said }) => said['title'])).toEqual(['Retake the photo of the registration']);
+});
+
 it('a service that can’t just now is asked again, one that knows the browser no more is not, and a redirect is not followed', async () => {
   const first = await aGuest();
   await first.follow();

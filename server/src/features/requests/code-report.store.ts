@@ -15,7 +15,7 @@ export type OpenReport = {
   releasedAt: string;
   /** How often this code or its PIN was opened by anybody but the desk. */
   opened: number;
-  /** How many reports of the same request were answered before. */
+  /** How many reports of the same request were answered or withdrawn before. */
   before: number;
 };
 

@@ -248,16 +248,18 @@ export const pushFacts = async (tx: Tx, requestId: string): Promise<PushFacts | 
   const { rows } = await sql<PushFacts>`
     select r.order_id as "orderId", r.person_id as "personId", r.status,
       r.code_destroyed_at is null and (r.code_closes_at is null or r.code_closes_at > clock_now()) as "isCodeOpen",
-      case when r.status = 'INPROGRESS' then array(
+      case when r.status in ('PENDING', 'INPROGRESS') then array(
         select d.kind from document d where d.request_id = r.id and d.state = 'REJECTED' order by d.kind)
         else '{}' end as "photosWanted"
     from request r where r.id = ${requestId} and r.order_id is not null`.execute(tx);
   return rows[0];
 };
 
-/** Whether this person sent a code of an order. */
-export const hasSentCodeOf = async (tx: Tx, orderId: string, personId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from request where order_id = ${orderId} and fulfilled_by = ${personId} limit 1`.execute(tx);
-  return rows.length > 0;
+/** The people who sent a code of an order, those of a code that was replaced too. */
+export const codeSendersOf = async (tx: Tx, orderId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select fulfilled_by as id from request where order_id = ${orderId} and fulfilled_by is not null
+    union select report.released_by from code_report report join request r on r.id = report.request_id
+    where r.order_id = ${orderId}`.execute(tx);
+  return rows.map(({ id }) => id);
 };

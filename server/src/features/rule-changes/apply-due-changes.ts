@@ -1,3 +1,4 @@
+import { ZodError } from 'zod';
 import { endWaiting, findWaiting, lockRuleChanges, lockWaiting } from '../../access/rule-changes.store.ts';
 import { notifySuperAdmins } from '../../access/super-admins.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
@@ -9,7 +10,10 @@ import type { RuleChangePorts } from './rule-changes.ports.ts';
 
 const trace = systemTrace('apply-rule-changes');
 
-/** Applies the changes whose delay has ended by the database's clock. What is no longer possible ends as outdated. */
+/**
+ * Applies the changes whose delay has ended by the database's clock. What is no longer possible ends as outdated, and so does a
+ * change that an earlier version stored in another shape.
+ */
 export const applyDueChanges = async ({ db }: Pick<Parts, 'db'>, ports: RuleChangePorts): Promise<void> => {
   for (const { id, isDue } of await findWaiting(db)) if (isDue) await applyOne({ db }, ports, id);
 };
@@ -27,7 +31,7 @@ const applyOne = ({ db }: Pick<Parts, 'db'>, { rules }: RuleChangePorts, id: str
     try {
       await rule.loosens(tx, asked, undefined);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof Failure || error instanceof ZodError)) throw error;
       return endAsOutdated(tx, change, trace);
     }
     await rule.apply(tx, asked, { personId: change.requesterId, trace });

@@ -118,6 +118,25 @@ describe('a change that loosens a rule', () => {
     expect((await flagNow()).most).toBe(100);
   });
 
+  it('that an earlier version stored in another shape ends as outdated, and holds up no other', async () => {
+    const earlier = await app.db
+      .insertInto('rule_change')
+      .values({
+        kind: 'prices',
+        subject: '',
+        asked: JSON.stringify({ rate: 1 }),
+        requested_by: ada.person.id,
+        takes_effect_at: new Date(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await loosened(ada);
+    await makeDue(id);
+    await runJob(app.db, 'apply-rule-changes');
+    expect(await stateOf(earlier.id)).toBe('OUTDATED');
+    expect(await stateOf(id)).toBe('APPLIED');
+  });
+
   it('is replaced by a later change of the same rule, which is at once where it tightens', async () => {
     const id = await loosened(ada);
     expect((await setDays(ben, 200)).json.find(({ kind }) => kind === 'NEW_ACCOUNT')).toMatchObject({

@@ -3,13 +3,13 @@ import type { HeicJob } from './heic-thread.ts';
 import type { Jpeg } from './to-jpeg.ts';
 
 const THREAD = new URL('./heic-thread.ts', import.meta.url);
-/** Less than the patience of the server with its decoder, so that a slow file costs only its own thread. */
-const MAX_MS = 20_000;
+/** The server waits 30 seconds for its decoder, where four large photos (`DECODERS`) may wait for each other. */
+const MAX_MS = 7_000;
 
 /**
  * Decodes a HEIC photo, upright as libheif turns it, and encodes it as a JPEG. It runs in a thread of its own that ends
  * with it, because WebAssembly never returns memory. Rejects when the file can't be decoded within `maxMemoryBytes`
- * and 20 seconds.
+ * and 7 seconds.
  */
 export const decodeHeic = async (job: HeicJob): Promise<Jpeg> => {
   const { promise, resolve, reject } = Promise.withResolvers<Jpeg>();

@@ -24,7 +24,7 @@ sharp.concurrency(1);
 export const decodeImage = async (bytes: Buffer, kind: ImageKind): Promise<ReadImage> => {
   const header = await headerOf(bytes, kind);
   const cost = decodeCost(header);
-  if (cost > MOST_DECODE_BYTES) throw refusal('file.unreadable');
+  if (cost > MOST_DECODE_BYTES) throw refusal(faultOf(kind));
   return decoding.run(cost, async () => {
     const { data, info } = await toJpegBy(kind, { bytes, header, cost });
     return { jpeg: data, width: info.width, height: info.height, print: await printOf(data) };
@@ -34,17 +34,20 @@ export const decodeImage = async (bytes: Buffer, kind: ImageKind): Promise<ReadI
 type Opened = { bytes: Buffer; header: Metadata; cost: number };
 
 const toJpegBy = (kind: ImageKind, { bytes, header: { hasAlpha }, cost }: Opened): Promise<Jpeg> => {
-  if (kind === 'heif') return decodeHeic({ bytes, maxMemoryBytes: cost }).catch(refuseAs('file.heic'));
+  if (kind === 'heif') return decodeHeic({ bytes, maxMemoryBytes: cost }).catch(refuseAs(faultOf(kind)));
   return toJpeg(open(bytes), { hasAlpha })
     .catch((cause: unknown) => {
       if (kind !== 'jpeg') throw cause;
       return toJpeg(open(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'));
     })
-    .catch(refuseAs('file.unreadable'));
+    .catch(refuseAs(faultOf(kind)));
 };
 
 /** The marker that ends a JPEG (T.81, B.1.1.3). Some programs leave it out; of a file that lacks more, the decoder warns. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
+/** A HEIC that can't be used: the camera's settings can change that, another try can't. */
+const faultOf = (kind: ImageKind): FieldMessage => (kind === 'heif' ? 'file.heic' : 'file.unreadable');
 
 const refuseAs =
   (fault: FieldMessage) =>
@@ -60,12 +63,12 @@ const headerOf = async (bytes: Buffer, kind: ImageKind): Promise<Metadata> => {
   const header = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {
-      throw refusal(kind === 'heif' ? 'file.heic' : 'file.unreadable', cause);
+      throw refusal(faultOf(kind), cause);
     });
   if (header.format !== kind) throw refusal('file.not_image');
   // The HEIF family also holds AVIF, which this product doesn't accept.
-  if (kind === 'heif' && header.compression !== 'hevc') throw refusal('file.heic');
+  if (kind === 'heif' && header.compression !== 'hevc') throw refusal(faultOf(kind));
   const tooLarge = header.width > MOST_SIDE || header.height > MOST_SIDE || header.width * header.height > MOST_PIXELS;
-  if (tooLarge) throw refusal('file.unreadable');
+  if (tooLarge) throw refusal(faultOf(kind));
   return header;
 };

@@ -58,6 +58,10 @@ const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   const [round, setRound] = useState(0);
   const opened = useDraft(user?.id ?? null, round);
   const [start, setStart] = useState<{ of: typeof opened; draft: SavedDraft }>();
+  const saved = round === 0 ? opened?.draft : undefined;
+  useEffect(() => {
+    if (again) void saved?.replace(again).catch(() => undefined);
+  }, [again, saved]);
   if (!opened || again === undefined) return <Waiting />;
   if (start?.of !== opened) {
     const draft = (round === 0 && again) || withVin(opened.found, round === 0 ? given : '');

@@ -2,7 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments.calls';
 import { call, type CallInput } from '../../lib/call.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { recall, remember } from '../../lib/kept.ts';
+import { forget, recall, remember } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -55,6 +55,7 @@ export const useCheckoutForm = ({ cart, onCartChanged }: CheckoutParts) =>
     send: openCardPage,
     done: async ({ url }, { email }) => {
       if (cart.isGuest && email) remember('guest-email', email);
+      else if (cart.isGuest) forget('guest-email');
       leaveFor(url);
       await backAgain();
       onCartChanged();

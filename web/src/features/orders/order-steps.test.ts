@@ -33,7 +33,7 @@ const paid: OwnRequest = {
   registration: null,
   ahead: 0,
   photosWanted: [],
-  authority: { kind: null, extras: [], again: null },
+  authority: { kind: null, idOf: null, extras: [], again: null },
   report: null,
   workedAt: null,
   can: [],

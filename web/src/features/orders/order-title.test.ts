@@ -7,7 +7,7 @@ import { orderStanding } from './order-title.ts';
 const nothingNeeded = {
   report: null,
   photosWanted: [],
-  authority: { kind: null, extras: [], again: null },
+  authority: { kind: null, idOf: null, extras: [], again: null },
   isCodeUnopened: false,
 };
 

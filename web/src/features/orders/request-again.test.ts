@@ -13,7 +13,7 @@ const declined = (declineReason: string, more: Partial<OwnRequest> = {}): OwnReq
     frontId: '/files/front',
     backId: '/files/back',
     registration: '/files/registration',
-    authority: { kind: 'OWNER', extras: [], again: null },
+    authority: { kind: 'owner', idOf: 'owner', extras: [], again: null },
     ...more,
   }) as unknown as OwnRequest;
 
@@ -25,7 +25,8 @@ test('a new request keeps the vehicle, who asks and every photo that was not ref
     make: 'Ford',
     model: 'F-150',
     year: '2013',
-    authority: 'OWNER',
+    authority: 'owner',
+    idOf: 'owner',
     photos: { frontId: '/files/front', backId: '/files/back' },
   });
   expect(photosAfter('ID_EXPIRED')).toEqual(['registration']);

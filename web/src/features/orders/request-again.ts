@@ -33,6 +33,7 @@ export const againOf = (request: OwnRequest): AgainRequest => {
     model: request.model,
     year: String(request.year),
     authority: request.authority.kind ?? '',
+    idOf: request.authority.idOf,
     photos: Object.fromEntries(kept),
   };
 };

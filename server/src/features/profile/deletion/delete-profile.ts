@@ -56,7 +56,7 @@ const oweFarewell = async (tx: Tx, { id, email, locale }: OwnPerson): Promise<vo
   await addJob(tx, { task: 'forget-addressee', payload: { personId: id }, key: `forget-addressee:${id}` });
 };
 
-/** With their keys gone nobody can read them any more, in any backup; the sweeper takes the objects away. */
+/** With their keys gone nobody can read them; a backup that has the keys ends after `KEY_COPIES_DAYS`. The sweeper deletes the objects. */
 const destroyFiles = async (tx: Tx, personId: string): Promise<void> => {
   for (const fileId of await endFiles(tx, personId)) await deleteFile(tx, fileId);
   await deleteUnattached(tx, [profileKey(personId), `person:${personId}`]);

@@ -73,8 +73,8 @@ const MOST_OTHERS = 20;
 
 /**
  * The pictures of these requests, each looked for once: somebody who orders often has one ID in all their requests, on one page of the queue
- * and in thousands before. Of each owner so many are kept as are named of a request, which passes over one owner's at most. A photo that was
- * sent again since counts too: asking for another takes no flag away.
+ * and in thousands before. Of each owner so many are kept as are named of a request, which passes over one owner's at most. A photo that the
+ * desk asked for again counts until its destruction.
  *
  * The same picture is found by its digest, or one that looks like it by its print, in a paid request or among an account's papers. Whose a
  * picture is, is looked up one by one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits`
@@ -137,7 +137,7 @@ const otherIds = sql`
       where q.id_number_mark = mine.mark and ${isSameIssuer(sql`mine.place`, sql`q.id_number_place`)} and q.paid_at is not null
         and (${askerIn('o', 'q')}, q.guest_id) is distinct from (${asker}, r.guest_id)
     ) found on true
-    limit ${MOST_IDS}) found`;
+    order by found."confirmationNumber", found."requestId", found."personId" limit ${MOST_IDS}) found`;
 const paidInADay = sql`
   select count(*)::int from (
     select from request other

@@ -393,6 +393,18 @@ describe('a refund after a report', () => {
     expect(details).toMatchObject({ secondLookBy: bob.person.id });
   }, 30_000);
 
+  it('is not decided alone by an account that the sender made', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const createdAt = new Date(clock.now().getTime() - 2 * DAY);
+    const pat = await as(app, await aSuperAdmin(app.db, { createdBy: rita.person.id, createdAt }));
+    const { id, report } = await reported(shop, rita);
+    expect((await caseOf(pat, id)).secondLook).toMatchObject({ isNeededForRefund: true, reviewers: 1 });
+    expect(codeOf(await answer(pat, id, report))).toEqual([409, 'request.second_look']);
+    expect((await review(rita, id)).status).toBe(200);
+    expect((await answer(pat, id, report)).status).toBe(200);
+  }, 30_000);
+
   it('of a flagged case needs a second review whoever gives it', async () => {
     const shop = await openShop();
     const { app, rita } = shop;

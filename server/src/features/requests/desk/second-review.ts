@@ -3,8 +3,8 @@ import type { Caller } from '../../../access/actor.ts';
 import { isLooker, isOwnCase, isThemselves } from '../../../access/policies/request.policy.ts';
 import {
   aloneFrom,
-  hasSent,
   isNewBesideOthers,
+  isNoSecondPerson,
   isToAddressOf,
   peopleBeside,
   reviewersOf,
@@ -46,12 +46,12 @@ const isNeededToSend = (row: Flagged, senderId: string | null): boolean =>
   isToSender(row, senderId);
 
 /**
- * A refund of a flagged case is decided by two people, and so is one by the admin who sent the code or placed the order, or
- * whose account is new.
+ * A refund of a flagged case is decided by two people, and so is one by the admin who sent the code or placed the order, whose
+ * account the sender made, or whose account is new.
  */
 const isNeededToRefund = (row: Flagged, senderId: string | null, isOwn: boolean): boolean =>
   row.flags.some(({ kind }) => kind !== 'CODE_REPORTED') ||
-  hasSent(row, senderId) ||
+  isNoSecondPerson(row.deskPeople, senderId, row.fulfilledBy) ||
   isNewBesideOthers(row.deskPeople, senderId) ||
   isOwn ||
   isToSender(row, senderId);

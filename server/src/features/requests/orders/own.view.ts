@@ -68,6 +68,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     photosWanted: isPossible('decline', row.status) ? wantedOf(row.documents) : [],
     authority: {
       kind: row.askedBy.kind,
+      idOf: row.askedBy.idOf,
       extras: row.askedBy.extras.map(({ kind, fileId }) => ({
         kind,
         source: row.imagesDeletedAt === null ? imageUrl(fileId) : null,

@@ -66,12 +66,15 @@ export const openDraft = (person: string | null, list = '') => {
     const { blob, ...rest } = photo;
     await put(kind, { ...rest, bytes: await blob.arrayBuffer(), type: blob.type });
   };
+  const replace = async ({ values, photos }: SavedDraft): Promise<void> => {
+    await put('values', values);
+    for (const kind of allPhotoKinds) await savePhoto(kind, photos[kind] ?? null);
+  };
   const takeOver = async (): Promise<SavedDraft | null> => {
     const guests = person === null || list ? null : await read(GUEST);
     if (!guests) return null;
     const draft = { values: guests.values, photos: withoutIds(guests.photos) };
-    await put('values', draft.values);
-    for (const kind of allPhotoKinds) await savePhoto(kind, draft.photos[kind] ?? null);
+    await replace(draft);
     await forgetDraft(GUEST);
     return draft;
   };
@@ -86,6 +89,8 @@ export const openDraft = (person: string | null, list = '') => {
       if (lost.size > 0) throw new Error('not kept');
     },
     savePhoto,
+    /** Saves another draft in the place of this one, so that no photo of this one is left beside its VIN. */
+    replace,
     /** Forgets it; what is saved after that is not kept. */
     clear: async (): Promise<void> => {
       over = true;

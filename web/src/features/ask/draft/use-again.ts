@@ -1,3 +1,4 @@
+import type { IdHolder } from '@keywright/contract/authority-kinds';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type AgainRequest, againIn } from '../../../lib/again.ts';
@@ -5,24 +6,25 @@ import { at } from '../../../lib/locale.ts';
 import { useNavigate } from '../../../ui/link.ts';
 import { allPhotoKinds, type KeptPhotos } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
+import { isIdKind } from '../photos/set-aside.ts';
 import { emptyValues } from '../request-values.ts';
 import type { SavedDraft } from './draft-store.ts';
 
 /** For a whole picture on the weakest line. */
 const MAX_FETCH_MS = 120_000;
 
-const photoAt = async (address: string): Promise<KeptPhoto | null> => {
+const photoAt = async (address: string, givenFor: IdHolder | null): Promise<KeptPhoto | null> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(MAX_FETCH_MS) }).catch(() => null);
   if (!answer?.ok) return null;
-  return { blob: await answer.blob(), advice: null, id: null, uploadedAt: null, shown: true };
+  return { blob: await answer.blob(), advice: null, id: null, uploadedAt: null, shown: true, givenFor };
 };
 
 /** A photo that is gone by now is left out: the form asks for it. */
-const draftOf = async ({ photos, ...request }: AgainRequest): Promise<SavedDraft> => {
+const draftOf = async ({ photos, idOf, ...request }: AgainRequest): Promise<SavedDraft> => {
   const found = await Promise.all(
     allPhotoKinds.map(async (kind): Promise<KeptPhotos> => {
       const address = kind in photos ? photos[kind as keyof typeof photos] : undefined;
-      const photo = address === undefined ? null : await photoAt(address);
+      const photo = address === undefined ? null : await photoAt(address, isIdKind(kind) ? idOf : null);
       return photo ? { [kind]: photo } : {};
     }),
   );

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
 import { mayPass, secondsLeft } from './upload-photo.ts';
 
-const refused = (code: 'server.unavailable' | 'storage.full' | 'upload.too_large', status: number) =>
+const refused = (code: 'input.too_slow' | 'server.unavailable' | 'storage.full' | 'upload.too_large', status: number) =>
   new Refused('words', { code, status, fields: {}, detail: undefined, requestId: 'r' });
 
-test('a lost connection and a server that is down are tried again', () => {
+test('a lost connection, one that was too slow and a server that is down are tried again', () => {
   expect(mayPass(new Unreachable('gone'))).toBe(true);
+  expect(mayPass(refused('input.too_slow', 408))).toBe(true);
   expect(mayPass(refused('server.unavailable', 503))).toBe(true);
 });
 

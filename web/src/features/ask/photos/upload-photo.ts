@@ -48,9 +48,9 @@ const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Pro
   return (await call(endpoint, { files: { photo }, signal, onProgress: moved }, failed)).id;
 };
 
-/** A lost connection and a server that is down pass; a refusal of the photo does not. */
+/** A lost connection, one that was too slow and a server that is down pass; a refusal of the photo does not. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && [500, 502, 503].includes(error.status));
+  error instanceof Unreachable || (error instanceof Refused && [408, 500, 502, 503].includes(error.status));
 
 /** Resolves after a growing while, at once when the network returns, and never before it does. */
 const pauseBefore = (failures: number, signal: AbortSignal): Promise<void> =>
