@@ -55,7 +55,7 @@ export type LastReport = {
 export const lastReportOf = sql<LastReport | null>`(
   select jsonb_build_object('kind', report.kind, 'state', report.state, 'reportedAt', report.reported_at,
     'answeredAt', report.answered_at, 'answer', report.answer,
-    'count', (select count(*) from code_report every where every.request_id = request.id))
+    'count', (select count(*) from code_report every where every.request_id = request.id and every.state <> 'WITHDRAWN'))
   from code_report report where report.request_id = request.id order by report.reported_at desc, report.id desc limit 1)`;
 
 export type ReportRow = {

@@ -1,32 +1,43 @@
+import { Socket } from 'node:net';
 import { decodeImage } from './decode-image.ts';
-import type { DecodeAnswer, DecodeOrder, DecodeOutcome } from './decoder.ts';
+import { CHANNEL_VARIABLE, type Frame, readFrames, writeFrame } from './frames.ts';
 import { faultOf } from './refusal.ts';
+import type { ImageKind } from './sniff.ts';
+
+/** More than any picture that the server passes on. */
+const MAX_ORDER_BYTES = 64 * 1024 * 1024;
+
+type Order = { n: number; kind: ImageKind };
 
 /** The decoder's own process: takes pictures, answers pictures, and knows nothing else: no settings, keys or database. */
-const outcomeOf = async ({ bytes, kind }: DecodeOrder): Promise<DecodeOutcome> => {
+const answerTo = async ({ n, kind }: Order, bytes: Buffer): Promise<Frame> => {
   try {
-    return await decodeImage(bytes, kind);
+    const { jpeg, ...about } = await decodeImage(bytes, kind);
+    return { header: { n, ...about }, body: jpeg };
   } catch (error) {
-    return { fault: faultOf(error) ?? 'file.unreadable' };
+    return { header: { n, fault: faultOf(error) ?? 'file.unreadable' }, body: Buffer.alloc(0) };
   }
 };
 
-/** Nobody is there any more to whom it could be told: then there is nothing more to do. */
-const tell = (what: DecodeAnswer): void =>
-  void process.send?.(what, undefined, undefined, (error) => {
-    if (error) process.exit();
-  });
-
-const answer = async (order: DecodeOrder): Promise<void> => {
-  const outcome = await outcomeOf(order);
-  tell({ n: order.n, ...outcome });
-  // The heap is next to empty, so nothing else would soon ask for the megabytes that hang on it.
-  globalThis.gc?.({ type: 'minor' });
+const serve = async (channel: Socket): Promise<void> => {
+  const tell = (frame: Frame): void => writeFrame(channel, frame, () => undefined);
+  const answer = async (order: Order, bytes: Buffer): Promise<void> => {
+    tell(await answerTo(order, bytes));
+    // The heap is next to empty, so nothing else would soon ask for the hundreds of megabytes that hang on it.
+    globalThis.gc?.();
+  };
+  tell({ header: { ready: true }, body: Buffer.alloc(0) });
+  for await (const { header, body } of readFrames(channel, MAX_ORDER_BYTES)) void answer(header as Order, body);
 };
 
-tell('ready');
-process.on('message', (order: DecodeOrder) => void answer(order));
 // It ends with its parent, however that ends, and not before: Ctrl-C reaches it as well while its parent still answers calls.
-process.on('disconnect', () => process.exit());
+const stop = (): never => process.exit();
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+
+const descriptor = process.env[CHANNEL_VARIABLE];
+if (descriptor !== undefined) {
+  const channel = new Socket({ fd: Number(descriptor), readable: true, writable: true });
+  channel.on('error', stop);
+  serve(channel).then(stop, stop);
+}

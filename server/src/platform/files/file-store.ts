@@ -13,6 +13,8 @@ export type FileStore = {
   /** Nothing there is fine too. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<FileEntry>;
+  /** Removes what writes left behind that were cut off more than a minute ago. */
+  removeUnfinished: () => Promise<void>;
   /** Whether it keeps what is overwritten or removed. It writes an object to find out. */
   keepsVersions: () => Promise<boolean>;
   /** Whether it can be used now, for the readiness check: never throws. */

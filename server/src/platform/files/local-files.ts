@@ -7,10 +7,11 @@ import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 const OWNER_ONLY_DIR = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const UNFINISHED = '.part';
+const LONGEST_WRITE_MS = 60_000;
 
 /**
  * Files in a directory, spread over 256 folders by the first two letters of their names. A write is complete on the disk
- * before its name appears: a crash leaves the whole file or a `.part` that the sweeper takes away.
+ * before its name appears: a crash leaves the whole file, or a `.part` that `removeUnfinished` and the sweeper remove.
  */
 export const openLocalFiles = async (root: string): Promise<FileStore> => {
   await mkdir(root, { recursive: true, mode: OWNER_ONLY_DIR });
@@ -42,6 +43,11 @@ export const openLocalFiles = async (root: string): Promise<FileStore> => {
     get: (name) => readFile(placeOf(name)).catch(unlessMissing),
     remove: (name) => rm(placeOf(name), { force: true }),
     list: () => entriesOf(root),
+    removeUnfinished: async () => {
+      const before = Date.now() - LONGEST_WRITE_MS;
+      for await (const { name, writtenAt } of entriesOf(root))
+        if (name.endsWith(UNFINISHED) && writtenAt.getTime() < before) await rm(placeOf(name), { force: true });
+    },
     keepsVersions: async () => false,
     answers: () =>
       statfs(root).then(

@@ -37,6 +37,8 @@ export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<S
     },
     remove: (name) => within(client.deleteObject(keyOf(name)).catch(unlessMissing)),
     list: () => entriesOf(client, prefix),
+    // A store of objects shows an object whole or not at all.
+    removeUnfinished: async () => undefined,
     keepsVersions: async () => {
       const { versionId } = await within(client.putObject(keyOf(VERSION_CHECK), new Uint8Array()));
       await within(client.deleteObject(keyOf(VERSION_CHECK)));

@@ -34,7 +34,7 @@ const markIn = async (place: FileStore): Promise<string | undefined> =>
 
 /**
  * Opens the key store of this database. A new database and an empty store are bound to each other. Throws `ForeignKeyStore` when the
- * store belongs to another database, is gone, or has lost pages: with new keys everything sealed before would be unreadable.
+ * store belongs to another database, is gone, or has lost pages whose keys were used: with new keys everything sealed before would be unreadable.
  */
 export const openKeyStore = async (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> => {
   const place = await openPlace(where);
@@ -48,15 +48,19 @@ export const openKeyStore = async (db: Db, where: KeyStorePlace, log?: Log): Pro
   }
   if (mark === undefined) await place.put(MARKER, Buffer.from(own.mark));
   const missing = await missingPages(place, own);
-  if (missing.length > 0) {
+  const firstUnused = pageOf(await lastSlot(db)) + 1;
+  const lost = missing.filter((page) => page < firstUnused);
+  if (lost.length > 0) {
     throw new ForeignKeyStore(
-      `The key store has lost ${missing.length} of its ${own.pages} pages, from ${pageName(missing[0] ?? 0)}. ${remedy}`,
+      `The key store has lost ${lost.length} of its ${own.pages} pages, from ${pageName(lost[0] ?? 0)}. ${remedy}`,
     );
   }
   if (!own.isBound) await keyStoreIsBound(db);
   if (log && (await place.keepsVersions())) log.warn(VERSIONED);
   const keys = openErasureKeys({ place, isOwn: async () => (await markIn(place)) === own.mark });
-  await keys.makePages(db, pageOf(await lastSlot(db)) + 1);
+  // A copy of the key store lacks the pages that were made ahead after it was taken.
+  await keys.remakePages(db, missing);
+  await keys.makePages(db, firstUnused);
   return keys;
 };
 

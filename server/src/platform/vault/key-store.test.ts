@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allWait } from '../../testing/barrier.ts';
@@ -154,6 +154,28 @@ describe('a key store', () => {
     await expect(process()).rejects.toThrow('has lost 1 of its 1 pages, from page-00000000');
     await restoreStore(copy);
     expect(await open(await process(), id)).toBe('K1234');
+  });
+
+  it('that was copied before pages were made ahead starts, and makes them again', async () => {
+    const here = await process();
+    const id = await seal(here);
+    const copy = await copyStore();
+    await checkKeys(here);
+    await restoreStore(copy);
+    const next = await process();
+    expect(await open(next, id)).toBe('K1234');
+    expect((await readdir(path.join(folder, 'pa'))).length).toBeGreaterThan(10);
+  });
+
+  it('has no leftover of a write that was cut off once a key is erased', async () => {
+    const here = await process();
+    const id = await seal(here);
+    const leftover = path.join(folder, 'pa', `page-00000000.${randomUUID()}.part`);
+    await cp(path.join(folder, 'pa', 'page-00000000'), leftover);
+    await utimes(leftover, new Date(0), new Date(0));
+    await destroy(here, id);
+    await eraseKeys(here);
+    expect(await readdir(path.join(folder, 'pa'))).toEqual(['page-00000000']);
   });
 
   it('that is lost is replaced only when the operator says so; what it opened is closed and new secrets open', async () => {

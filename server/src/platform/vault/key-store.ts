@@ -15,6 +15,8 @@ export type ErasureKeys = {
   find: (slot: number) => Promise<ErasureKey>;
   /** Makes pages until there are so many; those that exist stay as they are. */
   makePages: (on: Db | Tx, count: number) => Promise<void>;
+  /** Makes pages again that are missing and of which no key was ever given out. */
+  remakePages: (db: Db, pages: readonly number[]) => Promise<void>;
   /**
    * Erases the keys that destroyed records of this page had, for good. Running it again is harmless. Returns how many keys the
    * page still had.
@@ -78,6 +80,11 @@ export const openErasureKeys = ({ place, isOwn }: Opening): ErasureKeys => {
 
   return {
     makePages,
+    remakePages: (db, pages) =>
+      inTransaction(db, async (tx) => {
+        await lockKeyStore(tx);
+        for (const page of pages) if (!(await stored(page))) await place.put(pageName(page), newPage());
+      }),
     reserve: async (on, count) => {
       const reserved: ErasureKey[] = [];
       while (reserved.length < count) {
@@ -97,6 +104,8 @@ export const openErasureKeys = ({ place, isOwn }: Opening): ErasureKeys => {
     erase: (db, page) =>
       inTransaction(db, async (tx) => {
         await lockKeyStore(tx);
+        // What a write left behind that was cut off may hold this key.
+        await place.removeUnfinished();
         const slots = await requestedSlots(tx, page);
         if (slots.length === 0) return 0;
         const { bytes, erased } = withoutKeys((await stored(page)) ?? missing(page), slots);

@@ -165,6 +165,14 @@ describe('a customer who says that a code does not work', () => {
       scene.report = await reportNoTurn(scene.member, ann, scene.id);
     }
     expect((await caseOf(scene.id)).report?.before).toBe(2);
+    // A report that was withdrawn is not counted.
+    await app.db
+      .updateTable('code_report')
+      .set({ state: 'WITHDRAWN', answered_at: new Date() })
+      .where('request_id', '=', scene.id)
+      .where('state', '=', 'OPEN')
+      .execute();
+    scene.report = await reportNoTurn(scene.member, ann, scene.id);
     await answer(ann, scene, 'EXPLAINED', 'Look 3.');
     const again = await scene.member.call(reportOwnCode, { params: { id: scene.id }, body: { kind: 'NO_TURN' } });
     expect(again.refusal?.code).toBe('report.too_many');

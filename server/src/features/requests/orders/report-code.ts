@@ -43,7 +43,8 @@ const keepReport = <C extends Caller>(
     const open = before.find(({ state }) => state === 'OPEN');
     if (open && open.kind === kind && open.note === note) return;
     if (open) throw new Failure('report.open');
-    if (before.length >= MOST_REPORTS) throw new Failure('report.too_many');
+    if (before.filter(({ state }) => state !== 'WITHDRAWN').length >= MOST_REPORTS)
+      throw new Failure('report.too_many');
     await insertReport(tx, row, { kind, note, at });
     failpoint('report.after_save');
     await recordStep(tx, caller.trace, { ...row, orderId }, { action: 'code.reported', details: { kind } });

@@ -1,5 +1,6 @@
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openAppSecret } from './app-secret.ts';
@@ -23,11 +24,18 @@ export const consumeCode = async (parts: Needs, tx: Tx, given: Given): Promise<'
 const consumeAppCode = async ({ clock, vault }: Needs, tx: Tx, { owner, code }: Given): Promise<boolean> => {
   const app = await lockApp(tx, owner.id);
   if (!app?.confirmedAt) return false;
-  const secret = await openAppSecret(tx, vault, owner.id, app.secretId);
+  const secret = await openAppSecret(tx, vault, owner.id, app.secretId).catch(unlessErased);
+  if (secret === undefined) return false;
   const step = stepOfCode(secret, code, clock.now());
   if (step === undefined || step <= app.lastStep) return false;
   await noteStep(tx, owner.id, step);
   return true;
+};
+
+/** A copy of the database that was restored may have an app that its owner had replaced: its secret is gone. */
+const unlessErased = (error: unknown): undefined => {
+  if (!(error instanceof Failure && error.code === 'code.closed')) throw error;
+  return undefined;
 };
 
 const takeRecoveryCode = async (

@@ -2,7 +2,9 @@ import { callOffLogin, secondStep, security } from '@keywright/contract/factors'
 import { me } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
+import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
@@ -46,6 +48,17 @@ describe('somebody with an authenticator app who logs in', () => {
     expect(second).toMatchObject({ status: 200, json: { user: { id: person.id, duties: [] } } });
     expect((await browser.call(me)).json.user.id).toBe(person.id);
     expect(browser.cookie('sign_in')).toBeUndefined();
+  });
+
+  it('is refused as with a wrong code where a restored database has an app whose secret was destroyed', async () => {
+    const { id } = await app.db
+      .selectFrom('totp')
+      .select('secret_record_id as id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await inTransaction(app.db, (tx) => destroySecret(tx, id));
+    await browser.signIn(person);
+    expect(await step(browser, codeNow())).toMatchObject(wrongCode);
   });
 
   it('may type the code with a space', async () => {
