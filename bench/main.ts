@@ -17,6 +17,7 @@ import { measureHints } from './rows/hints.ts';
 import { measurePresses } from './rows/presses.ts';
 import { measureReads } from './rows/reads.ts';
 import { measureSignIn } from './rows/sign-in.ts';
+import { measureSlowUploads } from './rows/slow-uploads.ts';
 import { measureUpload } from './rows/upload.ts';
 import { measureWarmStart } from './rows/warm-start.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   guest: measureGuestFlow,
   reads: measureReads,
   upload: measureUpload,
+  'slow-uploads': measureSlowUploads,
   page: measureFirstLoad,
   presses: measurePresses,
   'sign-in': measureSignIn,

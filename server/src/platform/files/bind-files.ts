@@ -77,6 +77,7 @@ const bound = (place: FileStore, own: FileStore, { mark, isTakenOver }: FileMark
       if (isTakenOver) await place.remove(name);
     },
     list: own.list,
+    removeUnfinished: own.removeUnfinished,
     keepsVersions: own.keepsVersions,
     answers: async () => (await place.answers()) && (await isOwn().catch(() => false)),
     isOwn,
