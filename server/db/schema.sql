@@ -825,7 +825,7 @@ create table extra_document (
   constraint extra_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint extra_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
   constraint extra_document_vin_id_fkey FOREIGN KEY (vin_id) REFERENCES request_vin(id),
-  constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'signature'::text])))
+  constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'plate'::text, 'odometer'::text, 'signature'::text])))
 );
 CREATE INDEX extras_of_request ON extra_document USING btree (request_id);
 CREATE UNIQUE INDEX one_current_extra_of_a_kind ON extra_document USING btree (request_id, kind) WHERE (voided_at IS NULL);

@@ -167,7 +167,7 @@ describe('the record of a request', () => {
     expect(text).toMatch(/Declaration Signed by (hand|typing).*, in English, list 1: “/);
     const { rows } = await sql<{ hash: Buffer }>`select f.original_sha256 as hash from stored_file f
       join extra_document x on x.file_id = f.id where x.request_id = ${id}`.execute(app.db);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(8);
     for (const { hash } of rows) expect(text.replaceAll(' ', '')).toContain(hash.toString('hex'));
     const unsaid = await paidFor(mia);
     expect(await paper(mia, ownRequestFile, { params: { id: unsaid.id } })).toContain('Who asks Not said');

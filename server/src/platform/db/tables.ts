@@ -276,7 +276,7 @@ export type Tables = {
   extra_document: {
     id: Generated<string>;
     request_id: string;
-    kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
+    kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'plate' | 'odometer' | 'signature';
     file_id: string;
     created_at: Date;
     vin_id: string | null;

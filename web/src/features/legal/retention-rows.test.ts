@@ -65,6 +65,8 @@ const covers: Record<RetentionId, readonly string[]> = {
     'repossessionOrder: a photo of a repossession order',
     'billOfSale: a photo of a bill of sale or a title',
     "locksmithLicense: a photo of a locksmith's license, with a request",
+    "plate: a photo of a vehicle's license plate",
+    "odometer: a photo of a vehicle's odometer",
     'signature: a picture of what was signed on the screen',
   ],
   unattached: ['stored_file: an upload that became part of nothing', 'unattached: a photo that became part of nothing'],
