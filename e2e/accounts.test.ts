@@ -92,7 +92,7 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await reads(page, 'Only image files are allowed.');
   await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
   await giveOwnPaper(page, 'Back of ID', papers['Back of ID']);
-  await giveOwnPaper(page, 'Documentation', papers['Registration']);
+  await giveOwnPaper(page, 'Proof of insurance', papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
   await page.getByLabel('Password', { exact: true }).fill('sunshine1');
@@ -153,7 +153,7 @@ test('without a connection, or with an answer that nobody can read, each form sa
   for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   await context.setOffline(true);
   await button(page, 'Register').click();
@@ -171,7 +171,7 @@ test('registering an email that has an account leads to the login page, which sa
   for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('red kite 99');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   await button(page, 'Register').click();
   await page.waitForURL('**/login?next=*');

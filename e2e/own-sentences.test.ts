@@ -51,7 +51,7 @@ test('whoever registers reads the specified words of a call that said nothing', 
   await fillFields(page, { ...who, Phone: '512 555 0188', Password: 'blue kite 77' });
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
   const papers = await papersFor(a('ford'), 'Lee Marsh');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   const failed = /^Registration failed\. Please try again\./;
   const register = () => button(page, 'Register').click();

@@ -231,7 +231,7 @@ test('the notice that a document is missing leads to the page that takes it, and
   for (const [row, file] of [
     ['Front of ID', papers['Front of ID']],
     ['Back of ID', papers['Back of ID']],
-    ['Insurance', papers.Registration],
+    ['Proof of insurance', papers.Registration],
   ] as const)
     await giveOwnPaper(phone, row, file);
   await button(phone, 'Update Profile').click();
@@ -249,7 +249,7 @@ test('a member who is not approved sees on the dashboard which document was refu
   await heading(page, /^(?:Send your documents|Your account is in review)/).waitFor();
   await page.goto('/profile');
   for (const name of ['Front of ID', 'Back of ID'] as const) await giveOwnPaper(page, name, papers[name]);
-  await giveOwnPaper(page, 'Insurance', papers.Registration);
+  await giveOwnPaper(page, 'Proof of insurance', papers.Registration);
   await button(page, 'Update Profile').click();
   await reads(page, 'User details updated successfully.');
   await heading(page, 'Your account is in review').waitFor();
@@ -265,13 +265,13 @@ test('a member who is not approved sees on the dashboard which document was refu
   await heading(page, title).waitFor();
   await page.goto('/dashboard');
   await heading(page, title).waitFor();
-  await reads(row('Insurance'), 'Not accepted');
+  await reads(row('Proof of insurance'), 'Not accepted');
   const why = 'A part of it is missing from the picture. The right edge is missing.';
-  await reads(row('Insurance'), `${why} Replace just this one; everything else stays as it is.`);
+  await reads(row('Proof of insurance'), `${why} Replace just this one; everything else stays as it is.`);
   await look(page, 'account-checklist');
-  await row('Insurance').getByRole('link', { name: 'Replace Insurance' }).click();
+  await row('Proof of insurance').getByRole('link', { name: 'Replace Proof of insurance' }).click();
   await page.waitForURL('**/profile?file=insurance');
-  await page.getByRole('button', { name: 'Replace Insurance' }).last().and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Replace Proof of insurance' }).last().and(page.locator(':focus')).waitFor();
   await look(page, 'account-replace');
   const mailbox = await context.newPage();
   await mailbox.goto('/dev/mail');
@@ -283,7 +283,7 @@ test('a member who is not approved sees on the dashboard which document was refu
 
   await page.bringToFront();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Replace Insurance' }).first().click();
+  await page.getByRole('button', { name: 'Replace Proof of insurance' }).first().click();
   await (await chooser).setFiles(papers['Front of ID']);
   await reads(page, 'New, not saved yet');
   await button(page, 'Update Profile').click();
