@@ -4,7 +4,7 @@ import { smallPdf } from '../server/src/testing/images/corpus-disguised.ts';
 import { adminByWire, orderByWire, rejectPaper } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
-import { look } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { byPhone, giveOwnPaper, jpeg, papersFor, type Picked } from './papers.ts';
 import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -224,7 +224,12 @@ test('the notice that a document is missing leads to the page that takes it, and
   await phone.goto('/user-profile');
   const missing = phone.getByRole('listitem').filter({ has: heading(phone, /^A document is missing/) });
   await reads(missing, /front of your ID, back of your ID/);
+  // One notice leaves the profile in view; the others are one press away.
+  expect(await isAtHand(tab(phone, 'Profile'))).toBe(true);
   await look(phone, 'notice-missing', { only: 'phone' });
+  await button(phone, 'Show 1 more notice').click();
+  await heading(phone, /^Your account is in review/).waitFor();
+  expect(await focusIsKept(phone)).toBe(true);
   await missing.getByRole('link', { name: 'Update Profile' }).click();
   await phone.waitForURL('**/profile');
   const papers = await papersFor(a('ford'), 'Étienne Gagnon');
