@@ -5,6 +5,7 @@ import { deskOf, openRequest, pane } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads, cartShows } from './guest.ts';
 import { focusIsKept } from './keyboard.ts';
 import { byPhone, jpeg, papersFor, type PhotoName, photoNames } from './papers.ts';
+import { look } from './looks.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -109,6 +110,23 @@ test('who presses Add to Cart early is told all that is missing, and led to each
   expect(await focused()).toBe('make');
   await summary.getByRole('link', { name: /^Registration/ }).click();
   expect(await focused()).toBe('registration');
+});
+
+test('model and year stay in line where only the year is missing', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await page.getByRole('combobox', { name: 'Make' }).selectOption('Mazda');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 });
+  await button(page, 'Add to Cart').click();
+  await reads(page, 'Choose the year.');
+  const tops = async (parts: string): Promise<number> => {
+    const all = await page.locator(parts).evaluateAll((found) => found.map((part) => part.getBoundingClientRect().top));
+    return new Set(all.map(Math.round)).size;
+  };
+  await expect.poll(() => tops('label:is([for="model"], [for="year"])')).toBe(1);
+  expect(await tops('#model, #year')).toBe(1);
+  await page.getByRole('combobox', { name: 'Year' }).scrollIntoViewIfNeeded();
+  await look(page, 'request-year-missing', { only: 'phone' });
 });
 
 test('a slip in a VIN is found and put right with one press', async () => {
