@@ -154,6 +154,12 @@ export type Tables = {
     answered_by: string | null;
     answered_since: Date | null;
     member_read_number: Generated<number>;
+    answered_number: Generated<number>;
+  };
+  conversation_read: {
+    person_id: string;
+    admin_id: string;
+    read_number: number;
   };
   counted_day: {
     day: string;

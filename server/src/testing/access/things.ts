@@ -314,6 +314,7 @@ export const things: Record<string, Maker> = {
   'POST /admin/chat/conversations/:id/claim': talk({ from: null }),
   'POST /admin/chat/conversations/:id/release': talk({}),
   'POST /admin/chat/conversations/:id/read': talk({ upTo: 1 }),
+  'POST /admin/chat/conversations/:id/close': talk({}),
   'POST /admin/chat/conversations/:id/answer': talk({ message: 'Hello' }),
   'PUT /super-admin/canned-replies/:id': async () =>
     idOf(crypto.randomUUID(), { version: 0, title: 'Hello', ...cannedTexts }),

@@ -33,7 +33,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   ],
   chat: ['chat_message: what a member and the desk say'],
   conversation: [
-    'conversation: that a member has one with the desk, who answers, and up to where each of them has read',
+    'conversation: that a member has one with the desk, who answers, and up to where each of them has read and answered',
+    "conversation_read: up to where each admin has read a member's conversation",
   ],
   workshop: [
     'technician: that somebody works or worked in a workshop, and their limits',
