@@ -40,7 +40,7 @@ test('a member who forgot the password sets a new one with the mailed link, and 
   await field('Confirm password').fill('monkey2');
   await button(page, 'Update password').click();
   await reads(page, 'Passwords do not match');
-  await reads(page, /among the first that are guessed/);
+  await reads(page, /password is too common/);
   await looksRight(page, 'accounts-reset-phone-light');
   await field('New password').fill('blue kite 77');
   await field('Confirm password').fill('blue kite 77');
@@ -96,7 +96,7 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
   await page.getByLabel('Password', { exact: true }).fill('sunshine1');
-  await reads(page, /among the first that are guessed/);
+  await reads(page, /password is too common/);
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await looksRight(page, 'accounts-register-phone-light');

@@ -169,7 +169,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
   });
   await reads(log(priya), 'And then?');
   await look(priya, 'own-chat-closed');
-  await button(chat(priya), 'Look again').click();
+  await button(chat(priya), 'Refresh').click();
   await button(log(priya), 'Take back').click();
   await expect.poll(() => field(priya).inputValue()).toBe('And then?');
   await chat(priya).getByRole('button', { name: 'Send', exact: true }).click();

@@ -107,7 +107,7 @@ test('a buyer reads the specified words of a call that said nothing, from the fo
   await checkOut(page, 'wet@example.com');
   const settle = post('/api/payments/process-payment-success');
   const issue =
-    /^Payment successful but there was an issue processing your order\. Please contact support\..*This page goes on asking\./;
+    /^Payment successful but there was an issue processing your order\. Please contact support\..*Still checking…/;
   await whileCalls(page, { ...settle, mishap: 'lost' }, async () => {
     await button(page, /^Pay \$/).click();
     await page.waitForURL('**/payment-success');

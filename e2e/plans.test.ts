@@ -197,7 +197,7 @@ test('a renewal that the card refuses is said with the day of the next try; the 
   const { page } = await visitorAs(stage, 'etienne', 'desk');
   const { page: provider } = await stage.visitor('desk');
   await refuseRenewal(provider);
-  await openPlanOnce(page, /^Your last renewal was not paid, so the discount rests\. The card is tried again on /);
+  await openPlanOnce(page, /^Your last renewal was not paid, so your discount is paused\. The card is tried again on /);
   await reads(page, 'Inactive');
   await look(page, 'plan-unpaid');
 

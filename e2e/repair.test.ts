@@ -40,7 +40,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await heading(phone, 'Retake the photo of the registration').waitFor();
   // It waits for whoever reads this, and says nothing else.
   await expect.poll(() => phone.title()).toMatch(/^Needs you · Order/);
-  await reads(phone, 'Maria at the code desk has it. Waiting for your new photo.');
+  await reads(phone, 'Maria is working on it. Waiting for your new photo.');
   await look(phone, 'repair-wanted');
   const { page: mailbox } = await stage.visitor('desk');
   await mailbox.goto('/dev/mail');

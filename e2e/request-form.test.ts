@@ -134,9 +134,9 @@ test('a slip in a VIN is found and put right with one press', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto(form);
   await page.getByRole('textbox', { name: 'VIN' }).fill(vin.replace('1FTFW1E5', '1FTFW1ES'));
-  await reads(page, 'The check digit does not match. Did you mean 5 in place 8 instead of S?');
-  await button(page, 'Put 5 in place 8').click();
-  await reads(page, /^17 of 17\. Check digit . is right\.$/);
+  await reads(page, 'The check digit does not match. Did you mean 5 in position 8 instead of S?');
+  await button(page, 'Change position 8 to 5').click();
+  await reads(page, 'VIN looks good.');
   await reads(page, name);
   await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(vin);
 });
@@ -150,7 +150,7 @@ test('a person who vouches for a VIN with a wrong check digit goes on, and the d
   await button(page, 'Add to Cart').click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await summary.getByRole('link', { name: /^Please check this VIN/ }).click();
-  await page.getByRole('checkbox', { name: 'This VIN is as printed on the vehicle' }).check();
+  await page.getByRole('checkbox', { name: 'I checked: this VIN matches the vehicle' }).check();
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/cart');
   await payAndFollow(page, 'pat@example.com');
