@@ -44,7 +44,7 @@ test('a change of the account’s protection that did not arrive says so, and is
   });
   await button(dialog, 'Copy').click();
   await reads(page, 'Could not copy. Select the text and copy it by hand.');
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   await reads(page, 'Security setting updated successfully!');
 
   await button(page, 'Make new ones').click();
@@ -53,10 +53,10 @@ test('a change of the account’s protection that did not arrive says so, and is
     { path: '/user/security/recovery-codes', method: 'POST', mishap: 'session.step_up' },
     async () => {
       await button(dialog, 'Make new codes').click();
-      const question = page.getByRole('dialog', { name: 'Show that it is you' });
+      const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await question.getByLabel('Your password').waitFor();
       await button(question, 'Close').click();
-      await reads(dialog, /^Please show that it is you: for this we ask once more/);
+      await reads(dialog, /^Please confirm that it’s you/);
     },
   );
   await button(dialog, 'Close').click();
@@ -87,7 +87,7 @@ test('each way in which a device does without a passkey has its words', async ()
   });
   await finger.on(async () => {
     await make.click();
-    await button(dialog, 'I have kept them').click();
+    await button(dialog, 'I saved them').click();
     await button(page, 'Add another passkey').click();
     await make.click();
     await reads(dialog, 'This device has a passkey for your account already.');
@@ -160,10 +160,10 @@ test('an admin whose new account could not be read again is told so, and goes on
   await button(page, /^Passkey/).click();
   await finger.on(async () => {
     await button(page, 'Create passkey').click();
-    await button(page, 'I have kept them').waitFor();
+    await button(page, 'I saved them').waitFor();
   });
   await whileCalls(page, { path: '/auth/me', mishap: 'fault' }, async () => {
-    await button(page, 'I have kept them').click();
+    await button(page, 'I saved them').click();
     await reads(page, 'Your account could not be read just now.');
   });
   await button(page, 'Try again').click();

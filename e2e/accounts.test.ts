@@ -40,7 +40,7 @@ test('a member who forgot the password sets a new one with the mailed link, and 
   await field('Confirm password').fill('monkey2');
   await button(page, 'Update password').click();
   await reads(page, 'Passwords do not match');
-  await reads(page, /among the first that are guessed/);
+  await reads(page, /password is too common/);
   await looksRight(page, 'accounts-reset-phone-light');
   await field('New password').fill('blue kite 77');
   await field('Confirm password').fill('blue kite 77');
@@ -92,11 +92,11 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await reads(page, 'Only image files are allowed.');
   await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
   await giveOwnPaper(page, 'Back of ID', papers['Back of ID']);
-  await giveOwnPaper(page, 'Documentation', papers['Registration']);
+  await giveOwnPaper(page, 'Proof of insurance', papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
   await page.getByLabel('Password', { exact: true }).fill('sunshine1');
-  await reads(page, /among the first that are guessed/);
+  await reads(page, /password is too common/);
   await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await looksRight(page, 'accounts-register-phone-light');
@@ -153,7 +153,7 @@ test('without a connection, or with an answer that nobody can read, each form sa
   for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   await context.setOffline(true);
   await button(page, 'Register').click();
@@ -171,7 +171,7 @@ test('registering an email that has an account leads to the login page, which sa
   for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('red kite 99');
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   await button(page, 'Register').click();
   await page.waitForURL('**/login?next=*');

@@ -120,8 +120,8 @@ test('a super admin who can not make another one, or not withdraw a code, reads 
   });
   await whileCalls(page, { ...create, mishap: 'session.step_up' }, async () => {
     await yes(page, 'Create Super Admin');
-    await button(page.getByRole('dialog', { name: 'Show that it is you' }), 'Close').click();
-    await reads(sheet, /^Please show that it is you: for this we ask once more/);
+    await button(page.getByRole('dialog', { name: 'Confirm it’s you' }), 'Close').click();
+    await reads(sheet, /^Please confirm that it’s you/);
   });
 });
 

@@ -82,7 +82,7 @@ test('a super admin takes the file of one VIN along, and the command finds that 
   const jeep = a('jeep');
   const { page: guest } = await stage.visitor('phone');
   const code = await revealedCode(guest, jeep);
-  await button(guest, 'Papers of this order').click();
+  await button(guest, 'Receipts and records').click();
   await reads(guest, 'Order and payment (PDF)');
   await look(guest, 'papers');
   const [receipt] = await Promise.all([

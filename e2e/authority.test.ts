@@ -74,6 +74,30 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
   await look(desk, 'authority-desk');
 });
 
+test('a guest adds a photo of the license plate, and the desk opens it among the documents', async () => {
+  const ford = a('ford');
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto('/vehicle-keycode-request');
+  await fillIn(phone, ford);
+  await heading(phone, 'Photos of the vehicle (optional)').waitFor();
+  await heading(phone, 'Odometer').waitFor();
+  await pick(phone, 'License plate', (await papersFor(a('jeep'))).Registration);
+  await reads(photoRow(phone, 'License plate'), /Uploaded, /);
+  await reads(phone, 'Draft saved');
+  await phone.reload();
+  await reads(photoRow(phone, 'License plate'), /Uploaded, /);
+  await heading(phone, 'Photos of the vehicle (optional)').evaluate((title) => title.scrollIntoView());
+  await look(phone, 'vehicle-photos');
+  await button(phone, 'Add to Cart').click();
+  await phone.waitForURL('**/cart');
+  await payAndFollow(phone, 'plate@example.com');
+
+  const { page: desk } = await deskOf(stage, 'maria');
+  await openRequest(desk, ford);
+  await papersAt(desk).filter({ hasText: 'License plate' }).click();
+  await button(pane(desk), /^4 License plate.*opened by you$/).waitFor();
+});
+
 test('a super admin changes what fleets have to show, with the reason, and the next request is asked for that', async () => {
   const { page } = await superAdminOf(stage);
   await page.goto('/super-admin/authorities');

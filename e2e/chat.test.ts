@@ -48,6 +48,15 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await reads(log(maria), 'Good morning. Is my code ready?');
   await reads(maria, new RegExp(`^Request: .*ends ${jeep.vin.slice(-4)}`));
   await reads(maria, 'Chat 0');
+  // What Maria has read and not answered is still new to James, and waits for an answer.
+  const { page: colleague } = await deskOf(stage, 'james');
+  await openMessages(colleague);
+  await reads(colleague, 'Chat 1');
+  await colleague.getByRole('link', { name: 'Unanswered', exact: true }).click();
+  const waiting = colleague.getByRole('link', { name: /Is my code ready\?/ });
+  await reads(waiting, '1 unread');
+  await reads(waiting, /^Unanswered since /);
+  await look(colleague, 'chat-unanswered');
   // What comes while it is open stands there by itself.
   await say(priya, 'It is for today.');
   await reads(log(maria), 'It is for today.');
@@ -63,6 +72,11 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   expect(history.at(-1)).toMatchObject({ sender: 'AGENT', message: 'Good morning!\nWe are on it.' });
   await expect.poll(() => answer(maria).inputValue()).toBe('');
   await look(maria, 'chat');
+  await waiting.waitFor({ state: 'detached' });
+  await say(priya, 'Thank you!');
+  await colleague.getByRole('link', { name: /Thank you!/ }).waitFor();
+  await button(maria, 'No answer needed').click();
+  await colleague.getByRole('link', { name: /Thank you!/ }).waitFor({ state: 'detached' });
 
   await answer(maria).fill('Half an answer');
   await stage.killAndRestart();
@@ -71,7 +85,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await maria.getByRole('link', { name: /^Support/ }).click();
   await reads(maria, 'Choose a message.');
   await maria.getByRole('link', { name: /^Chat/ }).click();
-  await maria.getByRole('link', { name: /We are on it/ }).click();
+  await maria.getByRole('link', { name: /Thank you!/ }).click();
   await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');
   await maria.reload();
   await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');

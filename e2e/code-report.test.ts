@@ -26,25 +26,25 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   const trouble = phone.getByRole('dialog', { name: 'Code does not work?' });
   await button(trouble, 'Tell the code desk').click();
   await reads(trouble, 'Please choose a reason.');
-  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('Something else');
+  await trouble.getByRole('combobox', { name: 'What went wrong?' }).selectOption('Something else');
   await button(trouble, 'Tell the code desk').click();
   await reads(trouble, 'Please say what you saw.');
-  const note = trouble.getByRole('textbox', { name: 'What did you see?' });
+  const note = trouble.getByRole('textbox', { name: 'Tell us more' });
   await note.fill('Half a turn, then it sticks. Tried on an F-150 too.');
   await button(trouble, 'Tell the code desk').click();
   await reads(trouble, /^“F-150” looks like a key code, a PIN or a VIN\./);
   await look(phone, 'report-form');
   await button(trouble, 'No code in it: send anyway').click();
-  await reads(phone, /^You said on .+ that this code does not work\./);
+  await reads(phone, /^You reported this code on /);
   await look(phone, 'report-open');
   await button(phone, 'It works now: withdraw the report').click();
   await reads(phone, /^You withdrew your report on /);
   await look(phone, 'report-withdrawn');
   await button(phone, 'Code does not work?').click();
-  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('Something else');
+  await trouble.getByRole('combobox', { name: 'What went wrong?' }).selectOption('Something else');
   await note.fill('Half a turn, then it sticks.');
   await button(trouble, 'Tell the code desk').click();
-  await reads(phone, /^You said on .+ that this code does not work\./);
+  await reads(phone, /^You reported this code on /);
 
   const { page: maria } = await deskOf(stage, 'maria');
   await maria.getByRole('link', { name: 'Reported 1' }).click();
@@ -91,9 +91,9 @@ test('where there is no other code the money goes back, and the member reads so'
   await phone.goto(order);
   await button(phone, 'Code does not work?').click();
   const trouble = phone.getByRole('dialog', { name: 'Code does not work?' });
-  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('The locks seem to have been changed');
+  await trouble.getByRole('combobox', { name: 'What went wrong?' }).selectOption('The locks seem to have been changed');
   await button(trouble, 'Tell the code desk').click();
-  await reads(phone, /^You said on .+ that this code does not work\./);
+  await reads(phone, /^You reported this code on /);
 
   const { page: desk } = await deskOf(stage, 'james', 'phone');
   await desk.getByRole('link', { name: /^Reported/ }).click();
@@ -114,8 +114,8 @@ test('where there is no other code the money goes back, and the member reads so'
   await look(desk, 'report-money-phone');
   await button(money, 'Give the money back').click();
   await reads(desk, /^Answered:/);
-  await reads(phone, /^You do not pay for this code/);
-  await heading(phone, 'Money given back').waitFor();
+  await reads(phone, /^You won’t be charged for this code/);
+  await heading(phone, 'Refunded').waitFor();
   await expect.poll(() => button(phone, 'Code does not work?').count()).toBe(0);
   // Who looks the order up later sees that its money went back.
   await desk.goto('/admin?list=transactions');

@@ -102,7 +102,7 @@ test('a member gives their license, reads that it counts, and what removing it w
   await fillFields(sheet, { 'License number': 'B-12345', 'Issued by': 'Texas DPS' });
   await sheet.getByLabel('Expires on').fill(dayFrom(now, -3));
   await button(sheet, 'Save').click();
-  await reads(sheet, 'This has expired. Please give the one that counts now.');
+  await reads(sheet, 'This has expired. Enter a current one.');
   await sheet.getByLabel('Expires on').fill(dayFrom(now, 20));
   await button(sheet, 'Save').click();
   await reads(page, 'Your license is on file.');
@@ -110,7 +110,7 @@ test('a member gives their license, reads that it counts, and what removing it w
   await look(page, 'licences-expiring');
 
   await page.goto('/requirements');
-  await reads(page, /^Your locksmith license on file counts through /);
+  await reads(page, /^Your locksmith license on file is valid through /);
   await look(page, 'requirements-licence');
 
   await page.goto('/user-profile?tab=credentials');

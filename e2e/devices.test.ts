@@ -60,7 +60,7 @@ test('a member sees where they are logged in, and logs the other device out; its
   await confirm(desk, 'Log out Chrome on Linux', /^Log out Chrome/);
   await phone.waitForURL('**/login?**');
   await reads(desk, 'Chrome on Linux is logged out.');
-  await reads(desk, 'You are logged in nowhere else.');
+  await reads(desk, 'No other devices are logged in.');
   await expect.poll(() => devices(desk).count()).toBe(1);
   await look(desk, 'devices-alone');
 
@@ -112,7 +112,7 @@ test('a member changes the password: faults are said at their fields, this brows
   await reads(phone, 'Password must be at least 6 characters');
   // A common one is a warning, which lets a member pass.
   await phone.getByLabel('New password', { exact: true }).fill('password1');
-  await reads(phone, /^This password is among the first that are guessed/);
+  await reads(phone, /^This password is too common/);
   await fillPasswords(phone, 'not it', 'blue kite 77');
   await reads(phone, 'This is not your current password.');
   await heading(phone, 'Password').scrollIntoViewIfNeeded();

@@ -26,8 +26,19 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await look(page, 'security-qr');
   await button(dialog, 'Turn on').click();
   await reads(dialog, 'Please enter the code.');
-  await dialog.getByLabel('Code that the app shows now').fill('000 000');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isConfirm = new URL(request.url()).pathname === '/user/security/two-factor/confirm';
+    if (isConfirm && request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  // Six digits are sent by themselves, and once, though Enter follows the last one at the same moment.
+  await dialog.getByLabel('Code that the app shows now').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '000 000');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    input.form?.requestSubmit();
+  });
   await reads(dialog, 'This code is not right. Please enter the one that your app shows now.');
+  expect(sent).toHaveLength(1);
   await look(page, 'security-qr-wrong', { only: 'phone' });
   const { app, recoveryCodes } = await setUpApp(dialog);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -40,7 +51,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   expect((await download).suggestedFilename()).toBe('keywright-recovery-codes.txt');
   await page.keyboard.press('Escape');
   await reads(dialog, 'Keep these codes first. They are not shown again.');
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   await reads(page, 'Security setting updated successfully!');
   await reads(page, '10 of 10 recovery codes left');
   await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
@@ -88,7 +99,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await button(page, 'Make new ones').click();
   await button(dialog, 'Make new codes').click();
   await heading(dialog, 'Your recovery codes').waitFor();
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   await reads(page, '10 of 10 recovery codes left');
   await securitySwitch(page, 'Two-factor').click();
   await button(dialog, 'Turn off').click();
@@ -130,7 +141,7 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   await look(page, 'security-passkey-codes', { only: 'phone' });
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   await dialog.waitFor({ state: 'hidden' });
   await reads(page, 'Security setting updated successfully!');
   await reads(page, 'Van laptop');
@@ -207,7 +218,7 @@ test('five wrong codes end a login: it starts again with the password, and the e
   await securitySwitch(elsewhere, 'Two-factor').click();
   const dialog = elsewhere.getByRole('dialog');
   const { app } = await setUpApp(dialog);
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   const { page } = await stage.visitor('phone', { locale: 'fr-CA' });
   await page.goto('/fr/login');
   await page.getByRole('textbox', { name: 'Courriel', exact: true }).fill(people.priya.email);
@@ -259,7 +270,7 @@ test('an admin without a second step is led to one before anything else, by keys
   await reads(page, 'Step 2 of 2');
   expect(await focusIsKept(page)).toBe(true);
   await look(page, 'secure-codes', { theme: 'dark' });
-  await tabTo(page, button(page, 'I have kept them'));
+  await tabTo(page, button(page, 'I saved them'));
   await keyboard.press('Enter');
   await page.waitForURL('**/admin');
   await heading(page, 'Queue').waitFor();
@@ -282,7 +293,7 @@ test('an admin may take a passkey instead, and is at the desk as soon as its cod
     await button(page, 'Create passkey').click();
     await reads(page, 'Step 2 of 2');
   });
-  await button(page, 'I have kept them').click();
+  await button(page, 'I saved them').click();
   await page.waitForURL('**/admin');
   await logOut(page);
   await page.waitForURL('**/admin-login');
@@ -315,7 +326,7 @@ test('a new super admin replaces the temporary password, adds a second step, kee
   await reads(page, 'Step 1 of 2');
   await button(page, /^Authenticator app/).click();
   await setUpApp(page);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I saved them').click();
   await page.waitForURL('**/super-admin');
   await heading(page, /^Pending Admin Approvals/).waitFor();
 });

@@ -16,7 +16,7 @@ test('a guest at the car orders a key code with PIN on the phone, and the desk s
   const { page: phone } = await stage.visitor('phone');
   await phone.goto('/');
   await phone.getByRole('textbox', { name: 'VIN' }).fill(jeep.vin);
-  await reads(phone, /^17 of 17\. Check digit . is right\.$/);
+  await reads(phone, 'VIN looks good.');
   await button(phone, 'Start request').click();
   await phone.waitForURL('**/vehicle-keycode-request');
   await expect.poll(() => phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
@@ -102,9 +102,9 @@ test('a guest whose request is declined reads why, and that nothing is charged',
 
   await heading(phone, 'Your request was declined').waitFor();
   await reads(phone, 'The photo of your ID could not be read.');
-  await reads(phone, 'The code desk writes: The corner with the date is cut off.');
+  await reads(phone, 'Note from the code desk: The corner with the date is cut off.');
   await reads(phone, 'Nothing was charged. The hold of $60.00 is voided.');
   // Nothing is called paid that never was.
-  await reads(phone, /^Held/);
+  await reads(phone, /^Payment authorized/);
   await expect.poll(() => phone.getByText(/^Paid/).count()).toBe(0);
 });

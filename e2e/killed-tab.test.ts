@@ -149,7 +149,7 @@ test('a tab that is killed after any step of a registration loses nothing but th
     },
     paper('Front of ID', 'frontId', 'Front of ID'),
     paper('Back of ID', 'backId', 'Back of ID'),
-    paper('Documentation', 'insurance', 'Registration'),
+    paper('Proof of insurance', 'insurance', 'Registration'),
   ] satisfies Step[];
   let page = await killedAfterEach(context, open, steps);
   await reads(page, /^What you began here before is back, without the password\./);

@@ -66,7 +66,7 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
 
   const shown = await page.locator('main ol > li').allTextContents();
   expect(shown).toHaveLength(100);
-  expect(shown.slice(0, 25).filter((line) => !line.includes('To be corrected'))).toEqual([]);
+  expect(shown.slice(0, 25).filter((line) => !line.includes('Needs a fix'))).toEqual([]);
   const numberOf = (line: string) => Number(/^Line (\d+) /.exec(line)?.[1]);
   const said = shown.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const twenty of [0, 20, 40, 60, 80]) {

@@ -85,9 +85,7 @@ test('an edit goes on where it was after a session that ended, and stays in view
   await button(page, 'Edit').click();
   const vin = page.getByRole('textbox', { name: 'VIN' });
   await vin.fill(other.vin);
-  await page
-    .locator('input[aria-label="Other photo: Registration"]')
-    .setInputFiles((await papersFor(other)).Registration);
+  await page.locator('input[aria-label="Replace: Registration"]').setInputFiles((await papersFor(other)).Registration);
   await reads(page, 'New photo, not sent yet');
   await context.clearCookies();
   await button(page, 'Save Update').click();
@@ -113,7 +111,7 @@ test('the order in view stays when its code is there, though another one waits',
   await page.goto('/user-dash');
   await reads(page, newer.vin);
   await james.start(newer);
-  await reads(page, /James at the code desk has it/);
+  await reads(page, /James is working on it/);
   await james.send(newer, 'H4021');
   await button(page, 'Show code').click();
   await reads(page, 'H4021');
@@ -130,7 +128,7 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await cutStream(page);
   await reads(page, 'Reconnecting');
   await james.start(honda);
-  await reads(page, /James at the code desk has it/);
+  await reads(page, /James is working on it/);
   await james.send(honda, 'H4O21-0');
   await button(page, 'Show code').click();
   await reads(page, 'H4O21-0');
@@ -141,7 +139,7 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await button(page.getByRole('region', { name: 'Chosen order' }), 'Close')
     .filter({ visible: true })
     .click();
-  await button(page, 'Keep open for 10 minutes').click();
+  await button(page, 'Keep visible for 10 minutes').click();
   await reads(page, /Open until .*, on this device only/);
   await shoot(page, 'dash-phone-code');
   await button(page, 'Hide now').click();
@@ -166,7 +164,7 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await context.setOffline(false);
   await asked;
   await page.clock.resume();
-  await reads(page, /James at the code desk has it/);
+  await reads(page, /James is working on it/);
 });
 
 test('the dashboard on a large screen: counters at nothing too, VINs by their end in the list and whole in the detail', async () => {

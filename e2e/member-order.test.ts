@@ -30,12 +30,12 @@ test('a member at a desk orders at the member price and gets the code on the das
   await openRequest(desk, ford);
   await reads(desk, /Dana Whitfield/);
   await start(desk);
-  await reads(page, /Maria at the code desk has it/);
+  await reads(page, /Maria is working on it/);
   await sendCode(desk, { code: 'H4021' });
   await button(page, 'Show code').click();
   await reads(page, 'H4021');
 
-  await button(page, 'Papers of this order').click();
+  await button(page, 'Receipts and records').click();
   await reads(page, 'Request file (PDF)');
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'File of this VIN (CSV)').click()]);
   expect(file.suggestedFilename()).toMatch(new RegExp(`^vin-${ford.vin}-.*\\.csv$`));

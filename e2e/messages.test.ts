@@ -48,7 +48,7 @@ test('whoever registers over a bad line loses nothing', async () => {
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
   await giveOwnPaper(page, 'Front of ID', papers['Front of ID']);
   await giveOwnPaper(page, 'Back of ID', papers['Back of ID']);
-  await giveOwnPaper(page, 'Documentation', papers['Registration']);
+  await giveOwnPaper(page, 'Proof of insurance', papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
   await fillFields(page, { Password: 'blue kite 77' });

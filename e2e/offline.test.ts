@@ -104,7 +104,7 @@ test('a phone may install the app, is told of a code without it, and keeps nothi
 
   await putInCart(page, jeep);
   const order = await payAndFollow(page, 'sam@example.com');
-  await heading(page, 'Call me when the code is ready').waitFor();
+  await heading(page, 'Alert me when the code is ready').waitFor();
   await look(page, 'push-choice');
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);

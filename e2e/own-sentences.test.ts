@@ -51,7 +51,7 @@ test('whoever registers reads the specified words of a call that said nothing', 
   await fillFields(page, { ...who, Phone: '512 555 0188', Password: 'blue kite 77' });
   await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
   const papers = await papersFor(a('ford'), 'Lee Marsh');
-  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+  for (const name of ['Front of ID', 'Back of ID', 'Proof of insurance'])
     await giveOwnPaper(page, name, papers['Front of ID']);
   const failed = /^Registration failed\. Please try again\./;
   const register = () => button(page, 'Register').click();
@@ -107,7 +107,7 @@ test('a buyer reads the specified words of a call that said nothing, from the fo
   await checkOut(page, 'wet@example.com');
   const settle = post('/api/payments/process-payment-success');
   const issue =
-    /^Payment successful but there was an issue processing your order\. Please contact support\..*This page goes on asking\./;
+    /^Payment successful but there was an issue processing your order\. Please contact support\..*Still checking…/;
   await whileCalls(page, { ...settle, mishap: 'lost' }, async () => {
     await button(page, /^Pay \$/).click();
     await page.waitForURL('**/payment-success');

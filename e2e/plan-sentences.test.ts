@@ -130,7 +130,7 @@ test('a member whose renewal was not paid ends the plan at once, and reads what 
       async () => {
         await openPlan(page);
         return page
-          .getByText('Your last renewal was not paid, so the discount rests. Change the card to pay it.')
+          .getByText('Your last renewal was not paid, so your discount is paused. Change the card to pay it.')
           .count();
       },
       { timeout: 60_000 },

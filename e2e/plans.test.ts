@@ -197,7 +197,7 @@ test('a renewal that the card refuses is said with the day of the next try; the 
   const { page } = await visitorAs(stage, 'etienne', 'desk');
   const { page: provider } = await stage.visitor('desk');
   await refuseRenewal(provider);
-  await openPlanOnce(page, /^Your last renewal was not paid, so the discount rests\. The card is tried again on /);
+  await openPlanOnce(page, /^Your last renewal was not paid, so your discount is paused\. The card is tried again on /);
   await reads(page, 'Inactive');
   await look(page, 'plan-unpaid');
 
@@ -216,7 +216,13 @@ test('a renewal that the card refuses is said with the day of the next try; the 
   const paidFor = async () => (await cells.allTextContents()).join(' ');
   await expect
     .poll(paidFor)
-    .toMatch(/Renewal Paid \$24\.99 Change of plan Paid \$1[45]\.\d\d Plan begun Paid \$56\.74$/);
+    .toMatch(/Renewal Paid \$24\.99 Change of plan Paid \$1[45]\.\d\d Plan started Paid \$56\.74$/);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Open the invoice of / })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^invoice-SANDBOX-[\w-]+\.pdf$/);
 
   await whileCalls(page, { path: '/user/subscription/invoices', mishap: 'fault' }, async () => {
     await page.reload();

@@ -4,7 +4,7 @@ import { smallPdf } from '../server/src/testing/images/corpus-disguised.ts';
 import { adminByWire, orderByWire, rejectPaper } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
-import { look } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { byPhone, giveOwnPaper, jpeg, papersFor, type Picked } from './papers.ts';
 import { logIn, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -224,14 +224,19 @@ test('the notice that a document is missing leads to the page that takes it, and
   await phone.goto('/user-profile');
   const missing = phone.getByRole('listitem').filter({ has: heading(phone, /^A document is missing/) });
   await reads(missing, /front of your ID, back of your ID/);
+  // One notice leaves the profile in view; the others are one press away.
+  expect(await isAtHand(tab(phone, 'Profile'))).toBe(true);
   await look(phone, 'notice-missing', { only: 'phone' });
+  await button(phone, 'Show 1 more notice').click();
+  await heading(phone, /^Your account is in review/).waitFor();
+  expect(await focusIsKept(phone)).toBe(true);
   await missing.getByRole('link', { name: 'Update Profile' }).click();
   await phone.waitForURL('**/profile');
   const papers = await papersFor(a('ford'), 'Étienne Gagnon');
   for (const [row, file] of [
     ['Front of ID', papers['Front of ID']],
     ['Back of ID', papers['Back of ID']],
-    ['Insurance', papers.Registration],
+    ['Proof of insurance', papers.Registration],
   ] as const)
     await giveOwnPaper(phone, row, file);
   await button(phone, 'Update Profile').click();
@@ -249,7 +254,7 @@ test('a member who is not approved sees on the dashboard which document was refu
   await heading(page, /^(?:Send your documents|Your account is in review)/).waitFor();
   await page.goto('/profile');
   for (const name of ['Front of ID', 'Back of ID'] as const) await giveOwnPaper(page, name, papers[name]);
-  await giveOwnPaper(page, 'Insurance', papers.Registration);
+  await giveOwnPaper(page, 'Proof of insurance', papers.Registration);
   await button(page, 'Update Profile').click();
   await reads(page, 'User details updated successfully.');
   await heading(page, 'Your account is in review').waitFor();
@@ -265,13 +270,13 @@ test('a member who is not approved sees on the dashboard which document was refu
   await heading(page, title).waitFor();
   await page.goto('/dashboard');
   await heading(page, title).waitFor();
-  await reads(row('Insurance'), 'Not accepted');
+  await reads(row('Proof of insurance'), 'Not accepted');
   const why = 'A part of it is missing from the picture. The right edge is missing.';
-  await reads(row('Insurance'), `${why} Replace just this one; everything else stays as it is.`);
+  await reads(row('Proof of insurance'), `${why} Replace just this one; everything else stays as it is.`);
   await look(page, 'account-checklist');
-  await row('Insurance').getByRole('link', { name: 'Replace Insurance' }).click();
+  await row('Proof of insurance').getByRole('link', { name: 'Replace Proof of insurance' }).click();
   await page.waitForURL('**/profile?file=insurance');
-  await page.getByRole('button', { name: 'Replace Insurance' }).last().and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Replace Proof of insurance' }).last().and(page.locator(':focus')).waitFor();
   await look(page, 'account-replace');
   const mailbox = await context.newPage();
   await mailbox.goto('/dev/mail');
@@ -283,7 +288,7 @@ test('a member who is not approved sees on the dashboard which document was refu
 
   await page.bringToFront();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Replace Insurance' }).first().click();
+  await page.getByRole('button', { name: 'Replace Proof of insurance' }).first().click();
   await (await chooser).setFiles(papers['Front of ID']);
   await reads(page, 'New, not saved yet');
   await button(page, 'Update Profile').click();

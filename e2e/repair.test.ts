@@ -40,7 +40,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await heading(phone, 'Retake the photo of the registration').waitFor();
   // It waits for whoever reads this, and says nothing else.
   await expect.poll(() => phone.title()).toMatch(/^Needs you · Order/);
-  await reads(phone, 'Maria at the code desk has it. Waiting for your new photo.');
+  await reads(phone, 'Maria is working on it. Waiting for your new photo.');
   await look(phone, 'repair-wanted');
   const { page: mailbox } = await stage.visitor('desk');
   await mailbox.goto('/dev/mail');
@@ -75,7 +75,19 @@ test('one photo that can’t be read is taken again from the order’s page, and
     await take().and(phone.locator(':focus')).waitFor();
     await reads(phone, 'The photo could not be sent. It is kept here: please try again.');
   });
+  // While it is sent, only one of both buttons says so.
+  const arrives = Promise.withResolvers<void>();
+  await phone.route(`**${order}/photo`, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
   await phone.getByRole('button', { name: 'Try again' }).press('Enter');
+  const sending = phone.getByRole('button', { name: 'Sending the photo…' });
+  await sending.waitFor();
+  expect(await sending.count()).toBe(1);
+  expect(await file.getAttribute('aria-disabled')).toBe('true');
+  await look(phone, 'repair-sending', { only: 'phone' });
+  arrives.resolve();
   await take().waitFor({ state: 'detached' });
   await phone.getByText('Photo sent. Thanks.').and(phone.locator(':focus')).waitFor();
   await heading(phone, 'The code desk is working on it').waitFor();

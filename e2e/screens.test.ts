@@ -18,7 +18,7 @@ test('everybody can read the home page and the ways in', async () => {
   await page.goto('/');
   await look(page, 'home');
   await page.getByRole('textbox', { name: 'VIN' }).fill(a('ford').vin.replace('E5', 'ES'));
-  await reads(page, /Did you mean 5 in place 8/);
+  await reads(page, /Did you mean 5 in position 8/);
   await look(page, 'home-slip', { only: 'phone' });
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'Menu').click();
@@ -143,7 +143,7 @@ test('a member can use the dashboard', async () => {
   await maria.start(jeep);
   await maria.send(jeep, '1432X', '0417');
   await maria.start(ford);
-  await reads(page, /Maria at the code desk has it|In the queue/);
+  await reads(page, /Maria is working on it|In the queue/);
   await look(page, 'dashboard');
   await page
     .getByRole('link', { name: new RegExp(jeep.name) })

@@ -77,8 +77,14 @@ test('a code whose VIN somebody else paid for waits for a second review, which a
   await button(pane(james), /^Approve as second/).click();
   await button(sheet, 'Approve as second').click();
   await reads(pane(maria), /^James .+ reviewed this too and approved/);
-  // No sentence says any longer that the code waits.
-  await expect.poll(() => pane(maria).textContent()).not.toMatch(/waits for|must review|can give the second review/);
+  // No sentence says any longer that the code waits, to either of them and in another language.
+  const waits = /waits? for|must review|needs a second|can give the second review/;
+  for (const page of [maria, james]) await expect.poll(() => pane(page).textContent()).not.toMatch(waits);
+  const { pathname, search } = new URL(james.url());
+  await james.goto(`/fr${pathname}${search}`);
+  const inFrench = james.getByRole('main');
+  await reads(inFrench, /^James .+ a aussi vérifié et approuvé/);
+  expect(await inFrench.textContent()).not.toMatch(/attend|doit vérifier|exige une|faire la deuxième vérification/);
   await look(maria, 'second-look-approved');
   await button(maria, 'Send code and open next').click();
   await reads(maria, /^Code sent for/);

@@ -89,7 +89,7 @@ test('one super admin alone sends the flagged code of a member whom she validate
   app.code();
   app.code();
   await send();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabel('Code from your app').fill(app.code());
   await reads(page, /^Code sent for/);
 

@@ -30,7 +30,7 @@ test('a member is asked for the second step again before new recovery codes, and
   await button(page, 'Make new ones').click();
   const dialog = page.getByRole('dialog', { name: /recovery codes/i });
   await button(dialog, 'Make new codes').click();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabel('Code from your app').waitFor();
   const isFocused = () =>
     question.getByLabel('Code from your app').evaluate((field) => field === document.activeElement);
@@ -41,12 +41,12 @@ test('a member is asked for the second step again before new recovery codes, and
   await look(page, 'step-up-wrong');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await reads(dialog, /^Please show that it is you: for this we ask once more/);
+  await reads(dialog, /^Please confirm that it’s you/);
   await button(dialog, 'Make new codes').click();
   await expect.poll(isFocused).toBe(true);
   await page.keyboard.type(app.code());
   await heading(dialog, 'Your recovery codes').waitFor();
-  await button(dialog, 'I have kept them').click();
+  await button(dialog, 'I saved them').click();
   await reads(page, '10 of 10 recovery codes left');
 });
 
@@ -58,7 +58,7 @@ test('a super admin who makes another one is asked for the second step, in Frenc
   await fillFields(sheet, { Email: 'olga@example.com' });
   const create = () => sheet.getByRole('button', { name: 'Create Super Admin' }).click();
   await create();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await button(question, 'Close').click();
   await expect.poll(() => sheet.getByLabel('Email').inputValue()).toBe('olga@example.com');
   await create();
@@ -75,7 +75,7 @@ test('a super admin who makes another one is asked for the second step, in Frenc
     { path: '/user/security/recovery-codes', method: 'POST', mishap: 'session.step_up' },
     async () => {
       await button(page.getByRole('dialog'), 'Créer de nouveaux codes').click();
-      await page.getByRole('dialog', { name: 'Montrez que c’est bien vous' }).waitFor();
+      await page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' }).waitFor();
       await look(page, 'step-up-french', { theme: 'dark' });
     },
   );

@@ -90,8 +90,8 @@ test('a paper that could not be fetched is said where it was asked for', async (
   const path = await orderByWire(stage.url, { vehicles: [a('ford')] });
   const { page, context } = await stage.visitor('phone');
   await page.goto(path);
-  await button(page, 'Papers of this order').click();
-  const sheet = page.getByRole('dialog', { name: 'Papers of this order' });
+  await button(page, 'Receipts and records').click();
+  const sheet = page.getByRole('dialog', { name: 'Receipts and records' });
   await button(sheet, /^Order and payment/).waitFor();
   await context.setOffline(true);
   await button(sheet, /^Order and payment/).click();
@@ -119,7 +119,7 @@ test('who works by keys goes on at the code after it was spelled out, and after 
   await reads(page, 'letter, Oscar');
   await page.keyboard.press('Escape');
   await hasFocus('Spell out: Key code');
-  await button(page, 'Keep open for 10 minutes').press('Enter');
+  await button(page, 'Keep visible for 10 minutes').press('Enter');
   await button(page, 'Hide now').press('Enter');
   await hasFocus('Show code again');
 });

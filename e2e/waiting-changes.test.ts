@@ -45,7 +45,7 @@ test('an export and a rejected admin ask for a step-up, and go on with what was 
   const { recoveryCodes } = await enrolApp(other, new Date());
   await page.goto('/admin/registered-users');
   await button(page, 'Export as CSV').click();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await button(question, 'Use a recovery code instead').click();
   await look(page, 'step-up-export');
   await question.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');

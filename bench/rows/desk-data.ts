@@ -87,8 +87,8 @@ const statements = ({ requests, people }: Behind): string[] => [
     select pg_temp.nth('a', n), 'BASIC', case when pays then 'ACTIVE' else 'EXPIRED' end, not pays, case when pays then 'monthly' end,
       case when pays then 2500 else 0 end, at, case when not pays then at + interval '14 days' end
     from generate_series(1, ${people}) n, lateral (select n % 20 = 0 as pays, now() - n * interval '5 minutes' as at) so`,
-  `insert into conversation (person_id, last_number, last_at, read_number, answered_by, answered_since)
-    select pg_temp.nth('a', n * 10), 4, at, case when n <= ${UNREAD} then 2 else 4 end, case when n <= 10 then maria.id end,
+  `insert into conversation (person_id, last_number, last_at, read_number, answered_number, answered_by, answered_since)
+    select pg_temp.nth('a', n * 10), 4, at, case when n <= ${UNREAD} then 2 else 4 end, case when n <= ${UNREAD} then 2 else 4 end, case when n <= 10 then maria.id end,
       case when n <= 10 then at end
     from generate_series(1, ${people} / 10) n, lateral (select now() - n * interval '30 minutes' as at) written,
       (select id from person where email = 'maria@demo.test') maria`,

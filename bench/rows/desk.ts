@@ -41,6 +41,7 @@ const lists: [what: string, path: string][] = [
   ['papers that wait', '/compliance/waiting'],
   ['conversations', '/admin/chat/conversations'],
   ['conversations, unread', '/admin/chat/conversations?show=unread'],
+  ['conversations, unanswered', '/admin/chat/conversations?show=unanswered'],
   ['conversations, mine', '/admin/chat/conversations?show=mine'],
   ['chat, counts', '/admin/chat/counts'],
   ['support messages, open', '/admin/support-messages'],

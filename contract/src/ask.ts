@@ -41,7 +41,7 @@ const VehicleFields = z.object({
   registrationPhoto: z.uuid().optional(),
   /**
    * That the named photos of the ID, and of what comes beside them, go on standing for further requests: this one gets copies. The
-   * registration is of one vehicle, and never copied.
+   * registration and the photos of the vehicle are of one vehicle, and never copied.
    */
   sharedPhotos: yes,
   /** What the requester is to the vehicle; left out, they did not say. */
@@ -56,6 +56,9 @@ const VehicleFields = z.object({
   repossessionOrderPhoto: z.uuid().optional(),
   billOfSalePhoto: z.uuid().optional(),
   locksmithLicensePhoto: z.uuid().optional(),
+  /** Optional photos of the vehicle's license plate and odometer, stored before by `uploadPhoto`. */
+  platePhoto: z.uuid().optional(),
+  odometerPhoto: z.uuid().optional(),
   /** A picture of what was signed under the authority's sentence. */
   signaturePhoto: z.uuid().optional(),
   signedHow: z.enum(signedHows).default('drawn'),

@@ -16,6 +16,7 @@ export const chatActs = {
   'chat.opened': conversation(),
   'chat.taken': conversation<{ from: string | null }>(),
   'chat.given_back': conversation<never, 'account revoked'>(),
+  'chat.closed': conversation(),
   'chat.answered': conversation<{ number: number; confirmedNoCode: boolean }>(),
   'canned.changed': about('canned_reply')<{ version: number; title: string; removed: boolean }>(),
   'notice.sent': about('notice')<{ to: string | null; title: string; confirmedNoCode: boolean }>(),

@@ -98,6 +98,13 @@ export const readConversation = call(rest, 'readConversation', {
   effect: 'ordinary',
 });
 
+export const closeConversation = call(rest, 'closeConversation', {
+  method: 'POST',
+  path: '/admin/chat/conversations/:id/close',
+  audience: 'desk',
+  effect: 'ordinary',
+});
+
 export const answerConversation = call(rest, 'answerConversation', {
   method: 'POST',
   path: '/admin/chat/conversations/:id/answer',

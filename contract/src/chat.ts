@@ -99,8 +99,8 @@ export const sendChat = endpoint(calls.sendChat, {
 
 export const chatCounts = endpoint(calls.chatCounts, {
   summary:
-    'How many conversations hold what nobody has read, how many are mine, and how many messages to support are open.',
-  reply: z.object({ unread: z.int(), mine: z.int(), supportOpen: z.int() }),
+    'How many conversations hold what the caller has not read and nobody has answered, how many wait for an answer, how many are mine, and how many messages to support are open.',
+  reply: z.object({ unread: z.int(), unanswered: z.int(), mine: z.int(), supportOpen: z.int() }),
   discloses: 'nothing',
   fails: [],
 });
@@ -121,18 +121,24 @@ export const Conversation = z.object({
   last: z
     .object({ id: z.int(), sender: z.enum(['USER', 'AGENT']), beginning: z.string(), at: z.iso.datetime() })
     .nullable(),
-  /** Counted no further than to `MOST_COUNTED`. */
+  /** What this admin has not read and nobody has answered, counted no further than to `MOST_COUNTED`. */
   unread: z.int(),
+  /** Since when a message waits for an answer; null when none does. */
+  waitingSince: z.iso.datetime().nullable(),
   answeredBy: Somebody.nullable(),
   answeredSince: z.iso.datetime().nullable(),
-  can: z.array(AnswerAction),
+  can: z.array(z.enum([...AnswerAction.options, 'close'])),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+const ConversationList = z.enum(['all', 'unread', 'unanswered', 'mine']);
+export type ConversationList = z.infer<typeof ConversationList>;
+
 export const conversations = endpoint(calls.conversations, {
-  summary: 'The conversations of members with the desk, the latest first.',
+  summary:
+    'The conversations of members with the desk, the latest first; of `unanswered` the one that waits longest first.',
   query: z.object({
-    show: z.enum(['all', 'unread', 'mine']).default('all'),
+    show: ConversationList.default('all'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.uuid().optional(),
   }),
@@ -202,12 +208,21 @@ export const releaseConversation = endpoint(calls.releaseConversation, {
 });
 
 export const readConversation = endpoint(calls.readConversation, {
-  summary: 'Says that the desk has read up to a message. Of a conversation that somebody else answers nothing changes.',
+  summary:
+    'Says that the caller has read up to a message. It stays unread for other admins, and unanswered until it is answered or closed.',
   params: byId,
   body: z.object({ upTo: place }),
   reply: OneConversation,
   discloses: opens('conversation'),
   fails: [],
+});
+
+export const closeConversation = endpoint(calls.closeConversation, {
+  summary: 'Says that what a member wrote needs no answer. The next message waits for one again.',
+  params: byId,
+  reply: OneConversation,
+  discloses: opens('conversation'),
+  fails: ['chat.with_other'],
 });
 
 export const answerConversation = endpoint(calls.answerConversation, {

@@ -43,7 +43,7 @@ export const failures = {
   'session.step_over': { status: 400, says: 'This login took too long or had too many tries. Please start it again.' },
   'session.step_up': {
     status: 403,
-    says: 'Please show that it is you: for this we ask once more for your second step, or for your password if you have none.',
+    says: 'Please confirm that it’s you: enter your second step again, or your password if you have none.',
   },
   'session.passkey_refused': {
     status: 400,
@@ -184,7 +184,7 @@ export const failures = {
   'plan.already': { status: 409, says: 'You already have a plan. You can change it in your profile.' },
   'plan.trial_used': { status: 409, says: 'You have already used your free trial.' },
   'plan.trial_is_basic': { status: 422, says: 'The free trial is of the Basic plan.' },
-  'plan.none': { status: 409, says: 'You have no plan that this can be done with. Please look at it again.' },
+  'plan.none': { status: 409, says: 'This isn’t available for your current plan.' },
   'plan.no_upgrade': { status: 422, says: 'Your plan cannot be changed to this one.' },
   'plan.price_changed': { status: 409, says: 'The amount has changed. Please look at it again.' },
   'plan.card_declined': {
@@ -193,7 +193,7 @@ export const failures = {
   },
   'plan.provider_away': {
     status: 503,
-    says: 'The payment provider does not answer just now. Nothing has changed. Please try again.',
+    says: 'The payment provider isn’t responding right now. Nothing has changed. Please try again.',
   },
   'plan.consent_missing': { status: 422, says: 'Please agree to the renewal of your plan first.' },
 
@@ -263,7 +263,7 @@ export const failures = {
   'request.objection_why': { status: 422, says: 'Please say why you object.' },
   'photo.not_on_file': {
     status: 409,
-    says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
+    says: 'The ID on your account is no longer valid: it was replaced, or is not approved. Take a photo of it.',
   },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'authority.not_wanted': {
@@ -335,7 +335,7 @@ export const failures = {
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'push.unknown_service': {
     status: 422,
-    says: 'This browser’s notifications can’t be reached from here. You still get the mail.',
+    says: 'This browser’s notifications can’t be reached from here. You still get the email.',
   },
   'report.too_many': { status: 409, says: 'The codes of this vehicle were reported three times. Please write to us.' },
   'report.no_pin': { status: 409, says: 'No PIN was ordered for this vehicle.' },

@@ -100,6 +100,10 @@ export const myRequests = endpoint(calls.myRequests, {
 export const ReminderState = z.enum(needStates);
 export type ReminderState = z.infer<typeof ReminderState>;
 
+/** How an order ended: `finished` unless all of it was declined, or all of it was canceled. */
+export const OrderEnd = z.enum(['finished', 'declined', 'canceled']);
+export type OrderEnd = z.infer<typeof OrderEnd>;
+
 /** One order that a browser is reminded of. Codes are never in it, nor a VIN. */
 export const Reminder = z.object({
   id: z.uuid(),
@@ -107,6 +111,8 @@ export const Reminder = z.object({
   /** Where it can be followed. */
   page: OwnPage,
   state: ReminderState,
+  /** Null while `state` is not `ended`. */
+  end: OrderEnd.nullable(),
   /** The photos of that request that the desk asks for again. */
   photos: z.array(DocumentKind),
   /** The vehicle of which `state` speaks. */

@@ -38,6 +38,13 @@ export const subscriptionInvoices = call(rest, 'subscriptionInvoices', {
   effect: 'ordinary',
 });
 
+export const subscriptionInvoice = call(rest, 'subscriptionInvoice', {
+  method: 'GET',
+  path: '/user/subscription/invoices/:id',
+  audience: 'member',
+  effect: 'ordinary',
+});
+
 export const previewUpgrade = call(rest, 'previewUpgrade', {
   method: 'POST',
   path: '/user/subscription/upgrade/preview',

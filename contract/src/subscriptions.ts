@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
+import { allLocales, type Locale } from './locale.ts';
 import { Cents } from './money.ts';
 import { billings, planTiers } from './plans.ts';
 import { Tier } from './pricing-shapes.ts';
-import { bounded } from './text.ts';
+import { bounded, line } from './text.ts';
 import * as calls from './subscriptions.calls.ts';
 
 export const PlanTier = z.enum(planTiers);
@@ -117,6 +118,20 @@ export const subscriptionInvoices = endpoint(calls.subscriptionInvoices, {
       url: z.string().nullable(),
     }),
   ),
+  fails: ['plan.provider_away'],
+});
+
+export const subscriptionInvoice = endpoint(calls.subscriptionInvoice, {
+  summary: 'One of these invoices as a PDF: seller, buyer, tax and the ending of the card that paid it.',
+  params: z.object({ id: line({ most: 100 }) }),
+  query: z.object({
+    lang: z
+      .enum(allLocales as [Locale, ...Locale[]])
+      .optional()
+      .catch(undefined),
+  }),
+  media: ['application/pdf'],
+  reply: z.unknown(),
   fails: ['plan.provider_away'],
 });
 

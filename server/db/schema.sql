@@ -575,16 +575,28 @@ create table conversation (
   answered_by uuid,
   answered_since timestamp with time zone,
   member_read_number integer default 0 not null,
+  answered_number integer default 0 not null,
   constraint conversation_pkey PRIMARY KEY (person_id),
   constraint conversation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
   constraint conversation_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint answered_since_somebody_does CHECK (((answered_by IS NULL) = (answered_since IS NULL))),
+  constraint answered_what_was_written CHECK (((answered_number >= 0) AND (answered_number <= last_number))),
   constraint member_read_what_was_written CHECK (((member_read_number >= 0) AND (member_read_number <= last_number))),
   constraint read_what_was_written CHECK (((read_number >= 0) AND (read_number <= last_number)))
 );
 CREATE INDEX conversation_answered_by ON conversation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX conversation_by_time ON conversation USING btree (last_at DESC, person_id DESC);
-CREATE INDEX conversation_unread ON conversation USING btree (last_at DESC, person_id DESC) WHERE (read_number < last_number);
+CREATE INDEX conversation_unanswered ON conversation USING btree (last_at DESC, person_id DESC) WHERE (answered_number < last_number);
+
+create table conversation_read (
+  person_id uuid not null,
+  admin_id uuid not null,
+  read_number integer not null,
+  constraint conversation_read_pkey PRIMARY KEY (person_id, admin_id),
+  constraint conversation_read_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id),
+  constraint conversation_read_person_id_fkey FOREIGN KEY (person_id) REFERENCES conversation(person_id) ON DELETE CASCADE,
+  constraint conversation_read_read_number_check CHECK ((read_number >= 0))
+);
 
 create table counted_day (
   day date not null,
@@ -825,7 +837,7 @@ create table extra_document (
   constraint extra_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint extra_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
   constraint extra_document_vin_id_fkey FOREIGN KEY (vin_id) REFERENCES request_vin(id),
-  constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'signature'::text])))
+  constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'plate'::text, 'odometer'::text, 'signature'::text])))
 );
 CREATE INDEX extras_of_request ON extra_document USING btree (request_id);
 CREATE UNIQUE INDEX one_current_extra_of_a_kind ON extra_document USING btree (request_id, kind) WHERE (voided_at IS NULL);

@@ -133,6 +133,8 @@ const overdue: Record<string, string> = {
   'repossessionOrder: a photo of a repossession order': endedExtra('repossessionOrder'),
   'billOfSale: a photo of a bill of sale or a title': endedExtra('billOfSale'),
   "locksmithLicense: a photo of a locksmith's license, with a request": endedExtra('locksmithLicense'),
+  "plate: a photo of a vehicle's license plate": endedExtra('plate'),
+  "odometer: a photo of a vehicle's odometer": endedExtra('odometer'),
   'signature: a picture of what was signed on the screen': endedExtra('signature'),
   'insurance: a photo of an insurance, given at registration': replaced('insurance'),
   'profilePhoto: a picture of a member': replaced('profilePhoto'),

@@ -42,6 +42,39 @@ describe.each(allLocales)('Who reads %s', (language) => {
   });
 });
 
+/** The names that screens and papers give one document. */
+const documentNames = {
+  'the front of an ID': [
+    'accounts_front_id',
+    'ask_photo_front',
+    'orders_docs_frontId',
+    'papers_front_id',
+    'profile_front_id',
+  ],
+  'the back of an ID': [
+    'accounts_back_id',
+    'ask_photo_back',
+    'orders_docs_backId',
+    'papers_back_id',
+    'profile_back_id',
+  ],
+  'a registration': ['ask_photo_registration', 'orders_docs_registration', 'papers_registration'],
+  'a proof of insurance': ['accounts_insurance', 'profile_insurance'],
+};
+
+test.each(allLocales)(
+  'screens and papers in %s give each document one name, which is the one of the review',
+  (language) => {
+    const texts = Object.assign({}, ...features.map((feature) => read(language, feature))) as Record<string, string>;
+    const review = texts['members_doc'] ?? '';
+    for (const [document, keys] of Object.entries(documentNames)) {
+      const found = [...new Set(keys.map((key) => texts[key]))];
+      expect([document, found]).toEqual([document, [expect.any(String)]]);
+      if (document !== 'a registration') expect(review).toContain(`{${found[0]}}`);
+    }
+  },
+);
+
 /** How no sentence is written, by language: what is wrong, and where it is not. */
 const unwritten: Record<string, [rule: string, wrong: RegExp][]> = {
   fr: [

@@ -138,6 +138,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'chat.opened': m.audit_did_chat_opened,
   'chat.taken': m.audit_did_chat_taken,
   'chat.given_back': m.audit_did_chat_given_back,
+  'chat.closed': m.audit_did_chat_closed,
   'chat.answered': m.audit_did_chat_answered,
   'canned.changed': m.audit_did_canned_changed,
   'notice.sent': m.audit_did_notice_sent,

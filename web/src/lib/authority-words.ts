@@ -28,5 +28,7 @@ export const extraNames: Record<ExtraKind, () => string> = {
   repossessionOrder: m.authorities_extra_repossession_order,
   billOfSale: m.authorities_extra_bill_of_sale,
   locksmithLicense: m.authorities_extra_locksmith_license,
+  plate: m.authorities_extra_plate,
+  odometer: m.authorities_extra_odometer,
   signature: m.authorities_extra_signature,
 };

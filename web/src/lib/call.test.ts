@@ -421,9 +421,9 @@ describe('A call', () => {
       refuse(response, 403, 'session.step_up', { detail: { proofs: ['app'] } });
     };
     const stop = onStepUp(async () => false);
-    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please confirm that it’s you/);
     stop();
-    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please confirm that it’s you/);
     expect(calls).toBe(2);
   });
 });

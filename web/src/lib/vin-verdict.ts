@@ -66,7 +66,7 @@ const words: Record<VinVerdict['kind'], (verdict: VinVerdict) => string> = {
   forbidden: ({ forbidden: { letter, place } = { letter: '', place: 0 } }) => m.common_vin_forbidden({ letter, place }),
   'not-latin': ({ forbidden: { letter, place } = { letter: '', place: 0 } }) =>
     m.common_vin_not_latin({ letter, place }),
-  good: ({ vin }) => m.common_vin_good({ digit: vin[8] ?? '' }),
+  good: () => m.common_vin_good(),
   doubtful: ({ slips: [slip] }) =>
     slip ? m.common_vin_slip({ from: slip.from, to: slip.to, place: slip.place }) : m.common_vin_bad(),
 };

@@ -165,6 +165,7 @@ const conversationRows = (
     last_number: said.length,
     last_at: ago(said.at(-1)?.[1] ?? 0),
     read_number: said.length - unread,
+    answered_number: said.length - unread,
     ...(by && { answered_by: by.id, answered_since: ago(said[lastAnswer - 1]?.[1] ?? 0) }),
   });
   for (const [at, [sender, minutes, message]] of said.entries()) {

@@ -7,6 +7,7 @@ import { answerConversation } from './answer-conversation.ts';
 import { chatHistory } from './chat-history.ts';
 import { chatState, readChat } from './chat-state.ts';
 import { claimConversation } from './claim-conversation.ts';
+import { closeConversation } from './close-conversation.ts';
 import { countChat } from './count-chat.ts';
 import { listCannedReplies, saveCannedReply } from './canned-replies.ts';
 import { readConversation } from './read-conversation.ts';
@@ -57,6 +58,7 @@ const deskChat = (serving: Serving<Caller>): void => {
   serve(serving, contract.readConversation, ({ caller, params, body }) =>
     readConversation(parts, caller, { ...params, ...body }),
   );
+  serve(serving, contract.closeConversation, ({ caller, params }) => closeConversation(parts, caller, params));
   serve(serving, contract.answerConversation, ({ caller, params, body }) =>
     answerConversation(parts, caller, { ...params, ...body }),
   );

@@ -95,7 +95,7 @@ type Press = Pick<NewMessage, 'personId' | 'sentBy' | 'key'>;
 export const sentBefore = (tx: Tx, { personId, sentBy, key }: Press): Promise<MessageRow | undefined> =>
   messages(tx, personId).where('c.sent_by', '=', sentBy).where('c.key', '=', key).executeTakeFirst();
 
-/** Adds a message to a conversation that is held. What the desk writes, it has read up to. */
+/** Adds a message to a conversation that is held. What the desk writes, it has read and answered up to. */
 export const insertMessage = async (
   tx: Tx,
   { personId, sentBy, requestId = null, photoId = null, ...written }: NewMessage,
@@ -105,7 +105,10 @@ export const insertMessage = async (
     .set({
       last_number: sql<number>`last_number + 1`,
       last_at: written.at,
-      ...(written.sender === 'AGENT' && { read_number: sql<number>`last_number + 1` }),
+      ...(written.sender === 'AGENT' && {
+        read_number: sql<number>`last_number + 1`,
+        answered_number: sql<number>`last_number + 1`,
+      }),
       // Who writes has the conversation before them, up to what stands above.
       ...(written.sender === 'USER' && { member_read_number: sql<number>`last_number + 1` }),
     })

@@ -3,7 +3,9 @@ import {
   answerConversation,
   chatCounts,
   chatHistory,
+  chatState,
   claimConversation,
+  closeConversation,
   conversation,
   conversationMessages,
   conversations,
@@ -14,7 +16,7 @@ import {
 import { rejectAdmin } from '@keywright/contract/admins';
 import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { actionsOn, onRecord } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
@@ -42,7 +44,7 @@ it('a member with a plan writes, the desk reads it and answers, and both have th
   expect((await say(mia, 'Hello')).json).toMatchObject({ id: 1, sender: 'USER', message: 'Hello' });
   await say(mia, 'Where is it?');
   const row = found((await ann.call(conversations)).json.find(({ id }) => id === mia.id));
-  expect(row).toMatchObject({ unread: 2, answeredBy: null, isOpen: true, can: ['claim', 'answer'] });
+  expect(row).toMatchObject({ unread: 2, answeredBy: null, isOpen: true, can: ['claim', 'close', 'answer'] });
   expect(row.last).toMatchObject({ sender: 'USER', beginning: 'Where is it?' });
   expect((await answer(ann, mia.id, 'On its way.')).json).toMatchObject({ id: 3, sender: 'AGENT' });
   const { json: history } = await mia.call(chatHistory);
@@ -80,7 +82,7 @@ it('who has no plan, or whose trial is over, neither reads nor writes, and the d
   expect((await say(trying, 'Again')).refusal?.code).toBe('chat.closed');
   expect((await answer(ann, person.id, 'Hello')).refusal?.code).toBe('chat.closed');
   const { json: seen } = await ann.call(conversation, { params: { id: person.id } });
-  expect([seen.isOpen, seen.can]).toEqual([false, ['claim']]);
+  expect([seen.isOpen, seen.can]).toEqual([false, ['claim', 'close']]);
 });
 
 it('a plan that ends while a message is on its way counts as ended', async () => {
@@ -135,18 +137,89 @@ it('nobody answers in a conversation of somebody else; it is taken over from who
   expect(await actsOn(id)).toEqual(['chat.given_back', 'chat.taken', 'chat.taken']);
 });
 
-it('who only looks at what somebody else answers leaves it unread for them', async () => {
-  const { id } = await aTalk(app.db, 3);
-  await claim(ann, id);
-  const read = (by: Visitor, upTo: number) => by.call(readConversation, { params: { id }, body: { upTo } });
-  expect((await read(bob, 3)).json.unread).toBe(3);
-  expect((await read(ann, 2)).json.unread).toBe(1);
-  expect((await read(ann, 1)).json.unread).toBe(1);
-  expect((await read(ann, 2_000_000)).json.unread).toBe(0);
-  const { json: counts } = await ann.call(chatCounts);
-  expect(counts.mine).toBeGreaterThanOrEqual(1);
-  const { json: unread } = await ann.call(conversations, { query: { show: 'unread' } });
-  expect(unread.map((row) => row.id)).not.toContain(id);
+describe('a conversation that an admin has opened and nobody has answered', () => {
+  const read = (by: Visitor, id: string, upTo: number) => by.call(readConversation, { params: { id }, body: { upTo } });
+  const close = (by: Visitor, id: string) => by.call(closeConversation, { params: { id } });
+  const listed = async (by: Visitor, show: 'unread' | 'unanswered') =>
+    (await by.call(conversations, { query: { show, limit: 100 } })).json.map(({ id }) => id);
+  const counts = async (by: Visitor) => (await by.call(chatCounts)).json;
+
+  it('stays unread for other admins and unanswered for all', async () => {
+    const { id } = await aTalk(app.db, 3);
+    const before = await counts(bob);
+    expect((await read(ann, id, 2)).json).toMatchObject({ unread: 1, waitingSince: expect.any(String) });
+    expect((await read(ann, id, 1)).json.unread).toBe(1);
+    expect((await read(ann, id, 2_000_000)).json.unread).toBe(0);
+    expect((await bob.call(conversation, { params: { id } })).json).toMatchObject({ unread: 3 });
+    expect(await listed(ann, 'unread')).not.toContain(id);
+    expect(await listed(bob, 'unread')).toContain(id);
+    for (const admin of [ann, bob]) expect(await listed(admin, 'unanswered')).toContain(id);
+    expect(await counts(bob)).toEqual(before);
+    expect((await counts(ann)).unread).toBe(before.unread - 1);
+  });
+
+  it('is answered for everybody by an answer, until the member writes again', async () => {
+    const mia = await aTalker(app);
+    await say(mia, 'Hello');
+    await answer(ann, mia.id, 'On its way.');
+    for (const admin of [ann, bob]) {
+      expect(await listed(admin, 'unanswered')).not.toContain(mia.id);
+      expect(await listed(admin, 'unread')).not.toContain(mia.id);
+    }
+    await say(mia, 'When?');
+    for (const admin of [ann, bob]) {
+      expect(await listed(admin, 'unanswered')).toContain(mia.id);
+      expect((await admin.call(conversation, { params: { id: mia.id } })).json.unread).toBe(1);
+    }
+  });
+
+  it('is closed on record where no answer is needed, and not by an admin beside the one who answers', async () => {
+    const mia = await aTalker(app);
+    await say(mia, 'Thank you!');
+    await claim(ann, mia.id);
+    expect((await close(bob, mia.id)).refusal?.code).toBe('chat.with_other');
+    expect((await close(ann, mia.id)).json).toMatchObject({ unread: 0, waitingSince: null });
+    expect((await close(ann, mia.id)).json.can).not.toContain('close');
+    expect((await actsOn(mia.id)).filter((act) => act === 'chat.closed')).toHaveLength(1);
+    expect(await listed(bob, 'unanswered')).not.toContain(mia.id);
+    await say(mia, 'One more thing.');
+    expect(await listed(bob, 'unanswered')).toContain(mia.id);
+  });
+
+  it('is listed by how long it waits for an answer, page after page', async () => {
+    const talkers = [await aTalker(app), await aTalker(app), await aTalker(app)];
+    for (const talker of talkers) {
+      clock.advance(1_000);
+      await say(talker, 'Hello');
+    }
+    // The first one writes again: it still waits longest.
+    clock.advance(1_000);
+    await say(found(talkers[0]), 'Anybody?');
+    const wanted = talkers.map(({ id }) => id);
+    const pages: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answered = await ann.call(conversations, {
+        query: { show: 'unanswered', limit: 1, ...(cursor && { cursor }) },
+      });
+      pages.push(...answered.json.map(({ id }) => id));
+      cursor = /cursor=([^>&]+)/.exec(answered.headers.get('link') ?? '')?.[1];
+    } while (cursor);
+    expect(pages.filter((id) => wanted.includes(id))).toEqual(wanted);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('shows the member that the desk has read it only where no other admin answers', async () => {
+    const mia = await aTalker(app);
+    await say(mia, 'Hello');
+    await claim(ann, mia.id);
+    const deskRead = async () => (await mia.call(chatState)).json.deskRead;
+    await read(bob, mia.id, 1);
+    expect(await deskRead()).toBe(0);
+    await read(ann, mia.id, 1);
+    expect(await deskRead()).toBe(1);
+    expect((await counts(ann)).mine).toBeGreaterThanOrEqual(1);
+  });
 });
 
 it('what could be a code is not sent before somebody says that it is none, which is on record', async () => {

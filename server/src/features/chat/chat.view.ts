@@ -22,7 +22,8 @@ export const messageView = (row: MessageRow): ChatMessage => {
 
 /** A conversation as the desk sees it. */
 export const conversationView = (row: ConversationRow, caller: Caller): Conversation => {
-  const { personId, name, email, tier, unread, answeredBy, answererName, answeredSince, lastSender } = row;
+  const { personId, name, email, tier, unread, waitingSince, answeredBy, answererName, answeredSince, lastSender } =
+    row;
   const isOpen = tier !== 'NONE';
   return {
     id: personId,
@@ -35,11 +36,13 @@ export const conversationView = (row: ConversationRow, caller: Caller): Conversa
         ? null
         : { id: row.lastNumber, sender: lastSender, beginning: row.lastMessage ?? '', at: row.lastAt.toISOString() },
     unread,
+    waitingSince: waitingSince?.toISOString() ?? null,
     answeredBy: answeredBy === null ? null : { id: answeredBy, name: answererName ?? '' },
     answeredSince: answeredSince?.toISOString() ?? null,
-    can: allowed(answerPolicy, caller, row, ['claim', 'takeOver', 'release', 'answer']).filter((action) => {
+    can: allowed(answerPolicy, caller, row, ['claim', 'takeOver', 'release', 'close', 'answer']).filter((action) => {
       if (action === 'claim') return answeredBy === null;
       if (action === 'release') return answeredBy !== null;
+      if (action === 'close') return waitingSince !== null;
       if (action === 'takeOver') return isWithOther(caller, row);
       return isOpen;
     }),

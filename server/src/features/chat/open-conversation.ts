@@ -21,7 +21,7 @@ export const openConversation = async (
   caller: Present<Known>,
   id: string,
 ): Promise<ConversationRow> => {
-  const row = authorize(answerPolicy, caller, 'view', await findConversation(tx, id));
+  const row = authorize(answerPolicy, caller, 'view', await findConversation(tx, id, caller.person.id));
   const act = { action: 'chat.opened', object: { type: 'conversation', id } } as const;
   if (await hasDoneLately(tx, caller.trace, act)) return row;
   await guardLimit(tx, clock, bucketOf('desk-case', caller.person.id));
@@ -33,12 +33,12 @@ export const openConversation = async (
 export const openToAct = async (
   tx: Tx,
   caller: Present<Known>,
-  action: 'claim' | 'takeOver' | 'release' | 'read' | 'answer',
+  action: 'claim' | 'takeOver' | 'release' | 'read' | 'answer' | 'close',
   id: string,
-): Promise<ConversationRow> => openAnswered(caller, action, await lockConversation(tx, id));
+): Promise<ConversationRow> => openAnswered(caller, action, await lockConversation(tx, id, caller.person.id));
 
 /** A conversation as it is in this transaction, with the request beside it. */
 export const viewNow = async (tx: Tx, caller: Known, id: string): Promise<OneConversation> => ({
-  ...conversationView(await conversationNow(tx, id), caller),
+  ...conversationView(await conversationNow(tx, id, caller.person.id), caller),
   request: (await requestBeside(tx, id, await lastAbout(tx, id))) ?? null,
 });

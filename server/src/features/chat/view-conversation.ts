@@ -4,10 +4,9 @@ import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { messagesAfter, messagesBefore } from './chat.store.ts';
 import { conversationView, messageView } from './chat.view.ts';
-import { findConversations } from './conversations.store.ts';
+import { findConversations, type Page } from './conversations.store.ts';
 import { openConversation, viewNow } from './open-conversation.ts';
 
-type Page = { show: 'all' | 'unread' | 'mine'; limit: number; cursor?: string | undefined };
 type Listed = { rows: Conversation[]; next: string | undefined };
 
 /** One page of the inbox, and the cursor of the next when there is one. Of each conversation no more than how its last message begins. */

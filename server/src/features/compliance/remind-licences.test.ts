@@ -63,7 +63,7 @@ it('a member is told 60, 30 and 7 days before their license ends and when it has
   const said = new Intl.DateTimeFormat(locales.en.mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(last),
   );
-  expect(letters).toContain(`counts through ${said}`);
+  expect(letters).toContain(`is valid through ${said}`);
   expect(letters).toContain('/user-profile?tab=credentials');
   expect(letters).toContain('Texas licenses locksmiths, so your validated account is paused');
   expect(letters).not.toContain('B-12345');

@@ -11,5 +11,7 @@ export const kindNames: Record<GivenDocument['kind'], (says: Saying['says']) => 
   repossessionOrder: (says) => says.authorities_extra_repossession_order(),
   billOfSale: (says) => says.authorities_extra_bill_of_sale(),
   locksmithLicense: (says) => says.authorities_extra_locksmith_license(),
+  plate: (says) => says.authorities_extra_plate(),
+  odometer: (says) => says.authorities_extra_odometer(),
   signature: (says) => says.authorities_extra_signature(),
 };

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { addressOf } from '@keywright/contract/call-input';
 import { declineRequest } from '@keywright/contract/desk';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { placeLegalHold } from '@keywright/contract/legal-holds';
@@ -22,6 +21,7 @@ import { describe, expect, it } from 'vitest';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
+import { fetchFile } from '../../testing/fetch-file.ts';
 import { everyExtra } from '../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { onRecord } from '../../testing/look-ups.ts';
@@ -37,13 +37,7 @@ const desk = await as(app, await anAdmin(app.db, { fname: 'Deskanne', lname: 'De
 
 type Given = { params: Record<string, string>; query?: Record<string, string> };
 
-/** A file as it comes over the wire, byte by byte. */
-const fetched = async (browser: Visitor, endpoint: Endpoint, given: Given) => {
-  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(addressOf(endpoint, given), app.url), { headers: { cookie } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString('utf8') };
-};
+const fetched = (browser: Visitor, endpoint: Endpoint, given: Given) => fetchFile(app.url, browser, endpoint, given);
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const paper = async (browser: Visitor, endpoint: Endpoint, given: Given): Promise<string> => {
@@ -167,7 +161,7 @@ describe('the record of a request', () => {
     expect(text).toMatch(/Declaration Signed by (hand|typing).*, in English, list 1: “/);
     const { rows } = await sql<{ hash: Buffer }>`select f.original_sha256 as hash from stored_file f
       join extra_document x on x.file_id = f.id where x.request_id = ${id}`.execute(app.db);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(8);
     for (const { hash } of rows) expect(text.replaceAll(' ', '')).toContain(hash.toString('hex'));
     const unsaid = await paidFor(mia);
     expect(await paper(mia, ownRequestFile, { params: { id: unsaid.id } })).toContain('Who asks Not said');

@@ -6,6 +6,7 @@ import {
   ownSubscription,
   previewUpgrade,
   resumeSubscription,
+  subscriptionInvoice,
   subscriptionInvoices,
   subscriptionUsage,
   upgradeSubscription,
@@ -18,9 +19,11 @@ import { heldClock } from '../../platform/clock.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { paymentOf } from '../payments/attempt.store.ts';
 import { paymentMails } from '../payments/payments.mails.ts';
+import { fetchFile } from '../../testing/fetch-file.ts';
 import { found } from '../../testing/found.ts';
 import { actionsOn, lastOnRecord, orderRow, templatesOwed } from '../../testing/look-ups.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
 import { cartOf, checkout, sessionIn, shopOfThisFile } from '../../testing/stripe-double/shop.ts';
@@ -68,6 +71,64 @@ const passDays = async (days: number): Promise<void> => {
   member = await as(shop, person);
 };
 const discount = async () => (await cartOf(member)).discountCents;
+
+describe('the PDF of an invoice', () => {
+  const file = async (id: string, by = member, lang = 'en') => {
+    const { status, bytes } = await fetchFile(shop.url, by, subscriptionInvoice, { params: { id }, query: { lang } });
+    return { status, text: status === 200 ? pdfText(bytes).replaceAll(/\s+/g, ' ') : '' };
+  };
+
+  it('names seller, buyer, tax and the ending of the card, in the language of the page and the zone of its reader', async () => {
+    await shop.db
+      .updateTable('person')
+      .set({ company: 'Kim Locks', address: '12 Main St', city: 'Dayton', state: 'Ohio', zip_code: '45402' })
+      .where('id', '=', person.id)
+      .execute();
+    await buy({ tier: 'BASIC' });
+    const { id } = found((await member.call(subscriptionInvoices)).json[0]);
+    const untaxed = await file(id);
+    expect(untaxed.text).toContain('Tax None charged');
+    shop.double.world.invoice(id).tax = 65;
+    member.setCookie('time_zone', 'Pacific/Auckland');
+    const { text } = await file(id);
+    const { legalName, supportEmail, publicUrl } = shop.parts.settings;
+    for (const words of [
+      'Invoice DOUBLE-',
+      `Seller ${legalName}, ${publicUrl}, ${supportEmail}`,
+      `Kim Locks, 12 Main St, Dayton, Ohio 45402, ${person.email}`,
+      'Subscription: Plan started',
+      'Status Paid',
+      'Card ending in 4242',
+      '$9.34',
+      'Tax $0.65',
+      'Total $9.99',
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Pacific/Auckland' }).format(clock.now()),
+    ])
+      expect(text).toContain(words);
+    expect((await file(id, member, 'fr')).text).toContain('Carte se terminant par 4242');
+    expect((await file(id, member, 'es')).text).toMatch(/Impuestos \$?0[.,]65/);
+  });
+
+  it('is not found for another member, nor by a name that the provider does not know', async () => {
+    await buy({ tier: 'BASIC' });
+    const { id } = found((await member.call(subscriptionInvoices)).json[0]);
+    const other = await as(shop, await aMember(shop.db));
+    expect((await file(id, other)).status).toBe(404);
+    expect((await file('in_unknown')).status).toBe(404);
+    expect((await file(id)).status).toBe(200);
+  });
+
+  it('says that an invoice is not paid, and names no card', async () => {
+    const { providerId } = await buy({ tier: 'PROFESSIONAL' });
+    shop.double.failCard(providerId, true);
+    await passDays(31);
+    const { id, status } = found((await member.call(subscriptionInvoices)).json[0]);
+    expect(status).toBe('open');
+    const { text } = await file(id);
+    expect(text).toContain('Status Open');
+    expect(text).not.toContain('Card ending');
+  });
+});
 
 describe('a gap in what the payment provider answers', () => {
   it.each([

@@ -2,8 +2,10 @@ import * as subscriptions from '@keywright/contract/subscriptions';
 import { deskSubscriptions } from '@keywright/contract/plan-list';
 import type { Caller } from '../../access/actor.ts';
 import { linkNext } from '../../platform/http/link-next.ts';
+import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { changePlan, viewUpgrade } from './change-plan.ts';
+import { giveInvoice } from './give-invoice.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listPlans } from './list-plans.ts';
 import { openCardPage } from './open-card-page.ts';
@@ -21,6 +23,9 @@ export const subscriptionRoutes = (serving: Serving<Caller>, { providerFor }: Su
   serve(serving, subscriptions.ownSubscription, ({ caller }) => viewSubscription(parts, caller));
   serve(serving, subscriptions.subscriptionUsage, ({ caller }) => viewUsage(parts, caller));
   serve(serving, subscriptions.subscriptionInvoices, ({ caller }) => listInvoices(depsFor(caller), caller));
+  serveBytes(serving, subscriptions.subscriptionInvoice, ({ caller, params, query }) =>
+    giveInvoice(depsFor(caller), caller, { id: params.id, lang: query.lang, zone: caller.zone() }),
+  );
   serve(serving, subscriptions.previewUpgrade, ({ caller, body }) => viewUpgrade(depsFor(caller), caller, body));
   serve(serving, subscriptions.upgradeSubscription, async ({ caller, body }) => {
     await changePlan(depsFor(caller), caller, body);

@@ -19,6 +19,7 @@ export const listOrders = async (
   if (!place) throw new Failure('not_found');
   const found = await findOrders(db, {
     workshopId: place.workshopId,
+    ownerId: place.limits ? undefined : caller.person.id,
     personId: place.limits ? caller.person.id : undefined,
     q: q?.trim() || undefined,
     before,

@@ -45,11 +45,17 @@ const lines: RawBuilder<OrderedLine[]> = sql<OrderedLine[]>`coalesce((
     'pincode', coalesce(${isOpen} and r.pincode_secret is not null, false)) order by r.created_at, l.request_id)
   from order_line l left join request r on r.id = l.request_id where l.order_id = o.id), '[]')`;
 
-const orders = (db: Db, workshopId: string) =>
+/** The paid orders of a workshop, with those that its owner placed for themselves before it was opened where `ownerId` is given. */
+const orders = (db: Db, { workshopId, ownerId }: { workshopId: string; ownerId: string | undefined }) =>
   db
     .selectFrom('customer_order as o')
-    .leftJoin('person as p', 'p.id', 'o.placed_by')
-    .where('o.workshop_id', '=', workshopId)
+    .leftJoin('person as p', (join) => join.on('p.id', '=', (eb) => eb.fn.coalesce('o.placed_by', 'o.person_id')))
+    .where((eb) =>
+      eb.or([
+        eb('o.workshop_id', '=', workshopId),
+        ...(ownerId === undefined ? [] : [eb('o.workshop_id', 'is', null).and('o.person_id', '=', ownerId)]),
+      ]),
+    )
     .where('o.paid_at', 'is not', null)
     .select((eb) => [
       'o.id',
@@ -68,6 +74,9 @@ const orders = (db: Db, workshopId: string) =>
 
 type Wanted = {
   workshopId: string;
+  /** The one who is asking, of whom it is all of the workshop's. */
+  ownerId: string | undefined;
+  /** The one technician whose orders are wanted. */
   personId: string | undefined;
   q: string | undefined;
   before: string | undefined;
@@ -77,8 +86,11 @@ type Wanted = {
 const beginsWith = (text: string): string => `${literally(text)}%`;
 
 /** The orders of a workshop, or of one person for it, the newest first, one more than wanted. */
-export const findOrders = (db: Db, { workshopId, personId, q, before, limit }: Wanted): Promise<WorkshopOrderRow[]> =>
-  orders(db, workshopId)
+export const findOrders = (
+  db: Db,
+  { workshopId, ownerId, personId, q, before, limit }: Wanted,
+): Promise<WorkshopOrderRow[]> =>
+  orders(db, { workshopId, ownerId })
     .$if(personId !== undefined, (query) => query.where('o.person_id', '=', personId ?? ''))
     .$if(q !== undefined, (query) =>
       query.where((eb) =>
@@ -90,7 +102,8 @@ export const findOrders = (db: Db, { workshopId, personId, q, before, limit }: W
     )
     .$if(before !== undefined, (query) =>
       query.where(
-        sql<boolean>`(o.paid_at, o.id) < (select b.paid_at, b.id from customer_order b where b.id = ${before} and b.workshop_id = ${workshopId})`,
+        sql<boolean>`(o.paid_at, o.id) < (select b.paid_at, b.id from customer_order b where b.id = ${before}
+          and (b.workshop_id = ${workshopId} or (b.workshop_id is null and b.person_id = ${ownerId ?? null}::uuid)))`,
       ),
     )
     .orderBy('o.paid_at', 'desc')
@@ -105,7 +118,7 @@ export const ordersOfMonth = (
   db: Db,
   { workshopId, ownerId, from, until, after, limit }: Month,
 ): Promise<WorkshopOrderRow[]> =>
-  orders(db, workshopId)
+  orders(db, { workshopId, ownerId })
     .where('o.paid_at', '>=', from)
     .where('o.paid_at', '<', until)
     .where((eb) =>
@@ -113,7 +126,7 @@ export const ordersOfMonth = (
         eb
           .selectFrom('workshop as w')
           .select('w.id')
-          .whereRef('w.id', '=', 'o.workshop_id')
+          .where('w.id', '=', workshopId)
           .where('w.owner_id', '=', ownerId)
           .where('w.ended_at', 'is', null),
       ),

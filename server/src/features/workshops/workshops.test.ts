@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
-import { addressOf } from '@keywright/contract/call-input';
 import { deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
@@ -16,6 +15,7 @@ import type { JobName } from '../../platform/jobs/job-table.ts';
 import { onRecord, orderRow, ordersOf, owedMails } from '../../testing/look-ups.ts';
 import { atOnce, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { fetchFile } from '../../testing/fetch-file.ts';
 import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -48,12 +48,7 @@ const ordered = async (
   return { id, orderId: shop.double.world.session(session).reference ?? '' };
 };
 
-const fetched = async (browser: Visitor, endpoint: Endpoint, given: object) => {
-  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(addressOf(endpoint, given), shop.url), { headers: { cookie } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, bytes, text: bytes.toString('utf8') };
-};
+const fetched = (browser: Visitor, endpoint: Endpoint, given: object) => fetchFile(shop.url, browser, endpoint, given);
 
 const actsOf = async (action: string) => (await onRecord(shop, { action })).at(-1);
 
@@ -759,6 +754,32 @@ describe('a statement', () => {
     expect(empty.text.trim().split('\r\n')).toHaveLength(1);
     expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(422);
   });
+});
+
+it('lists and adds up what the owner ordered before the shop was opened, and nobody else’s orders', async () => {
+  const owner = await as(shop, await aMember(shop.db, { fname: 'Olga', lname: 'Reyes' }));
+  const before = await ordered(owner, { poNumber: 'OWN 1' });
+  await ordered(await as(shop, await aMember(shop.db)), { poNumber: 'OTHER 1' });
+  clock.advance(1_000);
+  await openShop(owner, 'Reyes Keys');
+  const tess = await aTechnician(shop, owner);
+  clock.advance(1_000);
+  await ordered(tess, { poNumber: 'TECH 1' });
+  const { orders, next } = (await owner.call(contract.workshopOrders)).json;
+  expect([orders.map(({ poNumber, technician }) => [poNumber, technician]), next]).toMatchObject([
+    [
+      ['TECH 1', expect.any(String)],
+      ['OWN 1', 'Olga Reyes'],
+    ],
+    null,
+  ]);
+  const older = await owner.call(contract.workshopOrders, { query: { before: orders[0]?.id ?? '' } });
+  expect(older.json.orders.map(({ id }) => id)).toEqual([before.orderId]);
+  expect((await tess.call(contract.workshopOrders)).json.orders.map(({ poNumber }) => poNumber)).toEqual(['TECH 1']);
+  const month = clock.now().toISOString().slice(0, 7);
+  const csv = await fetched(owner, contract.workshopStatement, { query: { month, as: 'csv' } });
+  const rows = csv.text.trim().split('\r\n').slice(1);
+  expect(rows).toEqual([expect.stringContaining('OWN 1,Olga Reyes'), expect.stringContaining('TECH 1')]);
 });
 
 it('counts an order for the month of the shop in which it was paid for, and writes its time there', async () => {

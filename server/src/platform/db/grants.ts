@@ -52,6 +52,7 @@ const tableGrants = {
   code_report: kept,
   code_rule: ['select', 'insert'],
   conversation: swept,
+  conversation_read: swept,
   counted_day: ['select', 'insert', 'delete'],
   customer_order: swept,
   day_count: ['select', 'insert'],

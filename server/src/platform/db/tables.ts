@@ -154,6 +154,12 @@ export type Tables = {
     answered_by: string | null;
     answered_since: Date | null;
     member_read_number: Generated<number>;
+    answered_number: Generated<number>;
+  };
+  conversation_read: {
+    person_id: string;
+    admin_id: string;
+    read_number: number;
   };
   counted_day: {
     day: string;
@@ -276,7 +282,7 @@ export type Tables = {
   extra_document: {
     id: Generated<string>;
     request_id: string;
-    kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
+    kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'plate' | 'odometer' | 'signature';
     file_id: string;
     created_at: Date;
     vin_id: string | null;

@@ -108,6 +108,14 @@ export type Invoice = {
   url: string | null;
 };
 
+/** One invoice with what its PDF needs. */
+export type InvoiceDetails = Invoice & {
+  /** The tax that is in the total, as the provider charged it. */
+  taxCents: number;
+  /** The last four digits of the card that paid it; null where no card did. */
+  cardEnding: string | null;
+};
+
 /** Another plan for a running subscription, from `at` on: what is left of the old period is counted in. `lines` are charged with it, once. */
 export type PlanChange = {
   recurring: Recurring;
@@ -134,6 +142,8 @@ export type Subscriptions = {
   readSubscription: (subscriptionId: string) => Promise<SubscriptionState | undefined>;
   /** The newest first, at most 24. */
   invoicesOf: (subscriptionId: string) => Promise<readonly Invoice[]>;
+  /** Nothing when this subscription has no such invoice. */
+  readInvoice: (subscriptionId: string, invoiceId: string) => Promise<InvoiceDetails | undefined>;
   previewChange: (subscriptionId: string, change: PlanChange) => Promise<ChangePreview>;
   /** Charges what is due at once. ProviderTrouble `refused` when the card is declined, and nothing has changed then. */
   changePlan: (subscriptionId: string, change: PlanChange, key: string) => Promise<SubscriptionState>;

@@ -17,6 +17,19 @@ const Charge = z.looseObject({
   billing_details: z.looseObject({}),
 });
 
+const Invoice = z.looseObject({
+  id: z.string(),
+  status: z.string().nullable(),
+  amount_due: cents,
+  created: seconds,
+  period_start: seconds,
+  period_end: seconds,
+  lines: z.looseObject({
+    data: z.array(z.looseObject({ period: z.looseObject({ start: seconds, end: seconds }) })),
+  }),
+  total_taxes: z.array(z.looseObject({ amount: cents })).nullish(),
+});
+
 export const shapes = {
   session: z.looseObject({ id: z.string(), status: z.string().nullable(), livemode: z.boolean() }),
   newSession: z.looseObject({ id: z.string(), url: z.string(), expires_at: seconds }),
@@ -49,21 +62,8 @@ export const shapes = {
       ),
     }),
   }),
-  invoices: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        id: z.string(),
-        status: z.string().nullable(),
-        amount_due: cents,
-        created: seconds,
-        period_start: seconds,
-        period_end: seconds,
-        lines: z.looseObject({
-          data: z.array(z.looseObject({ period: z.looseObject({ start: seconds, end: seconds }) })),
-        }),
-      }),
-    ),
-  }),
+  invoices: z.looseObject({ data: z.array(Invoice) }),
+  invoice: Invoice,
   preview: z.looseObject({ amount_due: cents, starting_balance: cents, total: cents }),
   cardPage: z.looseObject({ url: z.string() }),
 };

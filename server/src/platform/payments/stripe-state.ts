@@ -51,7 +51,7 @@ export const invoicedBy = async (
   return { session: sessions.data[0], subscriptionId };
 };
 
-const chargeIn = (intent: Intent | undefined): Stripe.Charge | undefined =>
+export const chargeIn = (intent: Intent | undefined): Stripe.Charge | undefined =>
   typeof intent?.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
 
 /** A charge that is taken has no end any more, whatever is left of its hold's. */

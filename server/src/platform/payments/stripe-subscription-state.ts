@@ -102,6 +102,16 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
   ];
 };
 
+/** The subscription that an invoice belongs to. */
+export const subscriptionIn = ({ parent }: Stripe.Invoice): string | undefined => {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'object' ? subscription?.id : subscription;
+};
+
+/** Each tax is in the invoice's total, whether it was added to the price or is part of it. */
+export const taxIn = ({ total_taxes: taxes }: Stripe.Invoice): number =>
+  (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
 /** An invoice's own period is the one before it; its lines say what is paid for. */
 const periodOf = (invoice: Stripe.Invoice): { start: number; end: number } => {
   const periods = invoice.lines.data

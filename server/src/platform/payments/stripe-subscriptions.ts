@@ -7,7 +7,16 @@ import {
   type SubscriptionState,
   type Subscriptions,
 } from './provider.ts';
-import { expandForState, invoiceOf, productIdOf, subscriptionStateOf } from './stripe-subscription-state.ts';
+import { chargeIn } from './stripe-state.ts';
+import {
+  expandForState,
+  invoiceOf,
+  paymentIn,
+  productIdOf,
+  subscriptionIn,
+  subscriptionStateOf,
+  taxIn,
+} from './stripe-subscription-state.ts';
 import { complete, shapes } from './stripe-shapes.ts';
 import { asTrouble, orNothing } from './stripe-trouble.ts';
 
@@ -28,6 +37,14 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
     }
   };
 
+  const cardEndingOf = async (invoice: Stripe.Invoice): Promise<string | null> => {
+    const paymentIntentId = invoice.status === 'paid' ? paymentIn(invoice) : undefined;
+    if (paymentIntentId === undefined) return null;
+    const expand = ['latest_charge'];
+    const intent = await ask(stripe.paymentIntents.retrieve(paymentIntentId, { expand })).catch(asTrouble);
+    return chargeIn(intent)?.payment_method_details?.card?.last4 ?? null;
+  };
+
   return {
     readSubscription: async (id) => {
       const subscription = await find(id);
@@ -36,6 +53,12 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
     invoicesOf: async (id) => {
       const invoices = await ask(stripe.invoices.list({ subscription: id, limit: 24 })).catch(asTrouble);
       return complete(shapes.invoices, invoices).data.flatMap(invoiceOf);
+    },
+    readInvoice: async (id, invoiceId) => {
+      const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })).catch(orNothing);
+      if (!invoice || subscriptionIn(invoice) !== id) return undefined;
+      const [read] = invoiceOf(complete(shapes.invoice, invoice));
+      return read && { ...read, taxCents: taxIn(invoice), cardEnding: await cardEndingOf(invoice) };
     },
     ...planChanges({ stripe, ask }, products),
     stopAtPeriodEnd: async (id, stops, idempotencyKey) => {

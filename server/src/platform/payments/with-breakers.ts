@@ -34,6 +34,7 @@ export const withBreakers = (
     refund: (id, cents, again) => money.through(() => provider.refund(id, cents, again)),
     readSubscription: (id) => read.through(() => provider.readSubscription(id)),
     invoicesOf: (id) => read.through(() => provider.invoicesOf(id)),
+    readInvoice: (id, invoiceId) => read.through(() => provider.readInvoice(id, invoiceId)),
     previewChange: (id, change) => read.through(() => provider.previewChange(id, change)),
     changePlan: (id, change, key) => money.through(() => provider.changePlan(id, change, key)),
     stopAtPeriodEnd: (id, stops, key) => money.through(() => provider.stopAtPeriodEnd(id, stops, key)),

@@ -68,6 +68,7 @@ export const chatActs = {
     make: async (doer) => ({ params: { id: await answeredByDoer(doer) } }),
   },
   'POST /admin/chat/conversations/:id/read': { by: 'admin', make: inTalk({ upTo: 1 }) },
+  'POST /admin/chat/conversations/:id/close': { by: 'admin', make: inTalk() },
   'POST /admin/chat/conversations/:id/answer': { by: 'admin', make: inTalk({ message: 'Hello' }) },
   'PUT /super-admin/canned-replies/:id': {
     by: 'super admin',

@@ -62,6 +62,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /user/subscription': "the caller's own",
   'GET /user/subscription/usage': "the caller's own",
   'GET /user/subscription/invoices': "the caller's own",
+  'GET /user/subscription/invoices/:id': "the caller's own",
   'POST /user/subscription/upgrade/preview': 'asks what a change would cost',
   'GET /user/orders': "the caller's own",
   'GET /vehicle/user-requests': "the caller's own, without the codes",

@@ -20,6 +20,7 @@ import { aPush } from '../pushes.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aWaitingChange } from '../rule-changes.ts';
 import { aCodeRule } from '../requests.ts';
+import { aPlanInvoice } from '../plan-invoices.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../workshops.ts';
 import type { Cast } from './cast.ts';
 
@@ -195,6 +196,7 @@ export const things: Record<string, Maker> = {
     return { ...(params && { params }), body: { requestId } };
   },
   'POST /track/:token/reveal': tracked,
+  'GET /user/subscription/invoices/:id': async (app, { owner }) => idOf(await aPlanInvoice(app, owner)),
   'GET /papers/receipt/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'GET /papers/request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'GET /papers/vin/:id': async (app, cast) => idOf((await paid(app, cast)).id),
@@ -312,6 +314,7 @@ export const things: Record<string, Maker> = {
   'POST /admin/chat/conversations/:id/claim': talk({ from: null }),
   'POST /admin/chat/conversations/:id/release': talk({}),
   'POST /admin/chat/conversations/:id/read': talk({ upTo: 1 }),
+  'POST /admin/chat/conversations/:id/close': talk({}),
   'POST /admin/chat/conversations/:id/answer': talk({ message: 'Hello' }),
   'PUT /super-admin/canned-replies/:id': async () =>
     idOf(crypto.randomUUID(), { version: 0, title: 'Hello', ...cannedTexts }),

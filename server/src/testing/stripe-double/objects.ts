@@ -16,7 +16,7 @@ export const chargeObject = (intent: Intent) => ({
   paid: true,
   payment_intent: intent.id,
   payment_method_details: {
-    card: intent.captureBefore === null ? {} : { capture_before: intent.captureBefore },
+    card: { last4: '4242', ...(intent.captureBefore !== null && { capture_before: intent.captureBefore }) },
     type: 'card',
   },
   refunded: intent.refunded === intent.amount,

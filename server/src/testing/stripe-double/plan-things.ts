@@ -36,6 +36,8 @@ export type Invoice = {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: InvoiceLine[];
   total: number;
+  /** The tax that is in the total. */
+  tax: number;
   /** What the card is asked for. */
   due: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';

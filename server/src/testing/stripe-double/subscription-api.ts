@@ -29,6 +29,7 @@ export const subscriptionRoutes = (world: World, { baseUrl, expandOf }: Told): [
     [/^DELETE \/v1\/subscriptions\/(\w+)$/, ({ form }, id) => show(world.cancelSubscription(id, form), form)],
     [/^POST \/v1\/invoices\/create_preview$/, ({ form }) => previewObject(world.preview(form))],
     [/^POST \/v1\/invoices\/(\w+)\/void$/, (_, id) => invoiceObject(world.voidInvoice(id))],
+    [/^GET \/v1\/invoices\/(\w+)$/, ({ form }, id) => invoiceObject(world.invoice(id), expandOf(form))],
     [
       /^GET \/v1\/invoices$/,
       ({ form, path }) => {

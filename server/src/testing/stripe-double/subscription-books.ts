@@ -22,7 +22,7 @@ export const openSubscriptionBooks = (books: Books, secondsNow: () => number) =>
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const due = Math.max(0, total - subscription.credit);
     subscription.credit = Math.max(0, subscription.credit - total);
-    const more = { attempts: 0, nextAttempt: null, intentId: null } as const;
+    const more = { tax: 0, attempts: 0, nextAttempt: null, intentId: null } as const;
     const number = `DOUBLE-${String(invoices.size + 1).padStart(4, '0')}`;
     const about = { subscriptionId: subscription.id, customer: subscription.customer, reason, lines, created };
     const invoice: Invoice = { id: newId('in'), number, ...about, total, due, status: 'open', ...more };

@@ -58,6 +58,7 @@ export const invoiceObject = (invoice: Invoice, expand: string[] = []) => ({
   period_start: invoice.created,
   status: invoice.status,
   total: invoice.total,
+  total_taxes: invoice.tax === 0 ? null : [{ amount: invoice.tax, tax_behavior: 'inclusive' }],
 });
 
 export const subscriptionObject = (subscription: Subscription) => ({

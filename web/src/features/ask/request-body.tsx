@@ -104,7 +104,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           </Suspense>
           {wide ? null : <PhotoTips />}
           <PhotosSection shelf={shelf} />
-          <ExtrasSection shelf={shelf} user={user} />
+          <ExtrasSection shelf={shelf} user={user} withVehiclePhotos />
           {who.guest ? <EmailField /> : null}
           <Suspense>
             <StartOver onStartOver={onStartOver} />

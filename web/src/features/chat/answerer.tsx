@@ -15,12 +15,14 @@ type AnswererProps = {
   /** Takes it from whom it is seen with. */
   claim: (from: string | null) => Promise<unknown>;
   release: () => Promise<unknown>;
+  /** Says that no answer is needed. */
+  close?: () => Promise<unknown>;
   /** What else can be done with it. */
   children?: ReactNode;
 };
 
 /** Who answers, and what this admin can do about it: take it, take it over (asked once), or give it back. */
-export const Answerer = ({ answeredBy, can, claim, release, children }: AnswererProps) => {
+export const Answerer = ({ answeredBy, can, claim, release, close, children }: AnswererProps) => {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { run, busy, error } = useAttempt();
@@ -49,6 +51,11 @@ export const Answerer = ({ answeredBy, can, claim, release, children }: Answerer
       {can.includes('release') && answeredBy ? (
         <Button dense tone="quiet" busy={busy && m.chat_taking()} onClick={() => press(release)}>
           {m.chat_give_back()}
+        </Button>
+      ) : null}
+      {close && can.includes('close') ? (
+        <Button dense tone="quiet" busy={busy && m.chat_taking()} onClick={() => press(close)}>
+          {m.chat_close_unanswered()}
         </Button>
       ) : null}
       {children}

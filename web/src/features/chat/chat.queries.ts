@@ -1,3 +1,4 @@
+import type { ConversationList } from '@keywright/contract/chat';
 import { chatCounts, conversation, conversationMessages, conversations } from '@keywright/contract/chat.calls';
 import { deskNotices } from '@keywright/contract/notices.calls';
 import { supportMessage, supportMessages } from '@keywright/contract/support.calls';
@@ -12,7 +13,7 @@ const refetchInterval = 60_000;
 
 export const chatCountsQuery = asked(['chat', 'counts'], chatCounts, m.chat_load_failed);
 
-export const inboxQuery = (show: 'all' | 'unread' | 'mine') =>
+export const inboxQuery = (show: ConversationList) =>
   askedByPages(['chat', 'inbox', show], conversations, m.chat_load_failed, { query: { show }, refetchInterval });
 
 export const conversationQuery = (id: string) =>

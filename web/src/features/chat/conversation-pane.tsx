@@ -1,5 +1,10 @@
 import type { OneConversation } from '@keywright/contract/chat';
-import { claimConversation, readConversation, releaseConversation } from '@keywright/contract/chat.calls';
+import {
+  claimConversation,
+  closeConversation,
+  readConversation,
+  releaseConversation,
+} from '@keywright/contract/chat.calls';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'icon:arrow-left';
 import { useEffect } from 'react';
@@ -59,6 +64,7 @@ const Talk = ({ conversation }: { conversation: OneConversation }) => {
           can={can}
           claim={(from) => call(claimConversation, { params: { id }, body: { from } }, m.chat_take_failed)}
           release={() => call(releaseConversation, { params: { id } }, m.chat_take_failed)}
+          close={() => call(closeConversation, { params: { id } }, m.chat_close_failed)}
         />
       </header>
       <MessageLog log={log} messages={messages} />

@@ -1,4 +1,4 @@
-import type { Conversation } from '@keywright/contract/chat';
+import type { Conversation, ConversationList } from '@keywright/contract/chat';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
@@ -10,9 +10,14 @@ import { inboxQuery } from './chat.queries.ts';
 import { PagedList } from './pages.tsx';
 import { type ChatAddress, shows } from './use-chat-address.ts';
 
-const showWords = { all: m.chat_show_all, unread: m.chat_show_unread, mine: m.chat_show_mine };
+const showWords: Record<ConversationList, () => string> = {
+  all: m.chat_show_all,
+  unanswered: m.chat_show_unanswered,
+  unread: m.chat_show_unread,
+  mine: m.chat_show_mine,
+};
 
-/** The conversations of members, the latest first. */
+/** The conversations of members, the latest first; of those that wait for an answer the one that waits longest first. */
 export const Inbox = ({ address }: { address: ChatAddress }) => {
   const inbox = useInfiniteQuery(inboxQuery(address.show));
   const rows = inbox.data?.pages.flatMap(({ reply }) => reply);
@@ -37,7 +42,7 @@ export const Inbox = ({ address }: { address: ChatAddress }) => {
 };
 
 const Row = ({ row, address }: { row: Conversation; address: ChatAddress }) => {
-  const { id, name, email, last, unread, answeredBy } = row;
+  const { id, name, email, last, unread, waitingSince, answeredBy } = row;
   return (
     <Link
       className={styles.row}
@@ -58,6 +63,9 @@ const Row = ({ row, address }: { row: Conversation; address: ChatAddress }) => {
       </span>
       <span className={styles.marks}>
         {unread > 0 ? <Badge tone="pending">{m.chat_unread({ count: unread })}</Badge> : null}
+        {waitingSince ? (
+          <span className={styles.meta}>{m.chat_waiting_since({ time: dayAndTime(waitingSince) })}</span>
+        ) : null}
         {answeredBy ? <Badge tone="progress">{m.chat_with({ name: answeredBy.name })}</Badge> : null}
         {row.isOpen ? null : <Badge tone="neutral">{m.chat_plan_over()}</Badge>}
       </span>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 export const sections = ['chat', 'support', 'notices', 'replies'] as const;
 export type Section = (typeof sections)[number];
 
-export const shows = ['all', 'unread', 'mine'] as const;
+export const shows = ['all', 'unanswered', 'unread', 'mine'] as const;
 export const states = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 
 const oneOf = <const T extends readonly string[]>(known: T, word: string | null, otherwise: T[number]): T[number] =>

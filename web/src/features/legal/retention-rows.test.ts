@@ -33,7 +33,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   ],
   chat: ['chat_message: what a member and the desk say'],
   conversation: [
-    'conversation: that a member has one with the desk, who answers, and up to where each of them has read',
+    'conversation: that a member has one with the desk, who answers, and up to where each of them has read and answered',
+    "conversation_read: up to where each admin has read a member's conversation",
   ],
   workshop: [
     'technician: that somebody works or worked in a workshop, and their limits',
@@ -65,6 +66,8 @@ const covers: Record<RetentionId, readonly string[]> = {
     'repossessionOrder: a photo of a repossession order',
     'billOfSale: a photo of a bill of sale or a title',
     "locksmithLicense: a photo of a locksmith's license, with a request",
+    "plate: a photo of a vehicle's license plate",
+    "odometer: a photo of a vehicle's odometer",
     'signature: a picture of what was signed on the screen',
   ],
   unattached: ['stored_file: an upload that became part of nothing', 'unattached: a photo that became part of nothing'],

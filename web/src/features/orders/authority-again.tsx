@@ -4,7 +4,6 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { waitsForAuthority } from '@keywright/words/order-words';
-import Camera from 'icon:camera';
 import { useEffect, useRef, useState } from 'react';
 import { extraNames } from '../../lib/authority-words.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
@@ -14,13 +13,11 @@ import { signatureWords } from '../../lib/signature-words.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SignatureInput } from '../../ui/signature-input.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import type { GiveAgain } from './orders.queries.ts';
 import styles from './orders.module.css';
+import { PhotoButtons } from './photo-buttons.tsx';
 
 type Again = NonNullable<OwnAuthority['again']>;
 type AuthorityAgainProps = { request: OwnRequest; give: GiveAgain | null };
@@ -98,7 +95,7 @@ const useGiving = (give: Give, kind: ExtraKind) => {
       {saysOf(error, m.orders_sign_failed())}
     </Alert>
   ) : null;
-  return { send, busy: busy && m.orders_again_sending(), failed };
+  return { send, busy, failed };
 };
 
 const Signature = ({ sentence, give }: { sentence: string; give: Give }) => {
@@ -109,7 +106,7 @@ const Signature = ({ sentence, give }: { sentence: string; give: Give }) => {
       <blockquote className={styles.sentence}>{sentence}</blockquote>
       {failed}
       {busy ? (
-        <p role="status">{busy}</p>
+        <p role="status">{m.orders_again_sending()}</p>
       ) : (
         <SignatureInput id="signature-again" words={signatureWords()} onSigned={(how, picture) => send(picture, how)} />
       )}
@@ -122,7 +119,6 @@ type DocumentProps = { kind: ExtraKind; isRequired: boolean; give: Give };
 const Document = ({ kind, isRequired, give }: DocumentProps) => {
   const { send, busy, failed } = useGiving(give, kind);
   const [fault, setFault] = useState<string | null>(null);
-  const hasCamera = useMedia('(any-pointer: coarse)');
   const name = extraNames[kind]();
   const take = async (chosen: File) => {
     const taken = await takePhoto(chosen);
@@ -130,7 +126,6 @@ const Document = ({ kind, isRequired, give }: DocumentProps) => {
     setFault(null);
     if ('file' in taken) send(taken.file, 'drawn');
   };
-  const shared = { wide: true, busy, accept: 'image/*', onFile: (chosen: File) => void take(chosen) } as const;
   return (
     <div className={styles.againPart}>
       <h3>
@@ -138,14 +133,7 @@ const Document = ({ kind, isRequired, give }: DocumentProps) => {
       </h3>
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}
       {failed}
-      {hasCamera ? (
-        <FileButton {...shared} camera icon={<Icon of={Camera} />} label={m.orders_again_take({ document: name })}>
-          {m.orders_again_take({ document: name })}
-        </FileButton>
-      ) : null}
-      <FileButton {...shared} label={m.orders_again_choose({ document: name })}>
-        {m.orders_again_choose({ document: name })}
-      </FileButton>
+      <PhotoButtons document={name} busy={busy} onFile={(chosen) => void take(chosen)} />
     </div>
   );
 };

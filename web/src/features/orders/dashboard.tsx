@@ -12,6 +12,7 @@ import { Page, PageHead } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { OrderPanes } from './order-panes.tsx';
+import styles from './orders.module.css';
 import { myRequestsQuery } from './orders.queries.ts';
 import { StatusCounters } from './status-counters.tsx';
 import { allOf, useOrderFilter } from './use-order-filter.ts';
@@ -19,18 +20,23 @@ import { allOf, useOrderFilter } from './use-order-filter.ts';
 type DashboardProps = {
   /** Where the member's account stands, above the orders; another feature makes it. */
   account: ReactNode;
-  /** It is still being fetched: the orders wait for it, so that they are not pushed down. */
+  /** Opens the chat with the code desk; another feature makes it. */
+  chat: ReactNode;
+  /** The account is still being fetched: the orders wait for it, so that they are not pushed down. */
   isWaiting: boolean;
 };
 
 /** A member's orders: the newest open one in full, and the list of all. */
-export const Dashboard = ({ account, isWaiting }: DashboardProps) => {
+export const Dashboard = ({ account, chat, isWaiting }: DashboardProps) => {
   const name = useSession().user?.fname;
   const requests = useQuery(myRequestsQuery);
   return (
     <Page wide>
       <PageBar title={m.orders_bar()} />
-      <PageHead title={headlineOf(requests.data) ?? (name ? m.orders_hello({ name }) : m.orders_title())} />
+      <div className={styles.headRow}>
+        <PageHead title={headlineOf(requests.data) ?? (name ? m.orders_hello({ name }) : m.orders_title())} />
+        {chat}
+      </div>
       {requests.data ? null : <PageTitle>{m.orders_title()}</PageTitle>}
       <Loaded
         query={isWaiting ? { ...requests, data: undefined } : requests}

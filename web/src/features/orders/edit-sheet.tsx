@@ -1,3 +1,4 @@
+import { showsAuthority } from '@keywright/contract/authority-kinds';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ const Vin = ({ request, form }: PartProps) => {
         <VinInput {...input} />
       </Field>
       <VinReading {...vinReading(verdict)} />
-      {isChanged && request.authority.extras.some(({ kind }) => kind !== 'locksmithLicense') ? (
+      {isChanged && request.authority.extras.some(({ kind }) => showsAuthority(kind)) ? (
         <p className="meta">{m.orders_edit_vin_voids()}</p>
       ) : null}
       {isChanged && (vinConfirmed || confirm.error || isDoubtful(request, vin)) ? (

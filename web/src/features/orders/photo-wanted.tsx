@@ -1,5 +1,4 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import Camera from 'icon:camera';
 import { useRef, useState } from 'react';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { photoFaults } from '../../lib/photos/validate-file.ts';
@@ -8,12 +7,10 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import type { SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
+import { PhotoButtons } from './photo-buttons.tsx';
 import { documentWords } from './request-words.ts';
 import { isOpen } from './waiting.ts';
 
@@ -57,7 +54,6 @@ const PhotoWanted = ({ wanted: { kind, reason }, isOnly, send }: PhotoWantedProp
   const { run, busy, error } = useAttempt();
   const [fault, setFault] = useState<string | null>(null);
   const [kept, setKept] = useState<File | null>(null);
-  const hasCamera = useMedia('(any-pointer: coarse)');
   const first = useRef<HTMLButtonElement>(null);
   const name = documentWords[kind]();
   const go = (photo: File) =>
@@ -90,31 +86,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, isOnly, send }: PhotoWantedProp
           {failedWords(error)}
         </Alert>
       ) : null}
-      {hasCamera ? (
-        <FileButton
-          ref={first}
-          tone="primary"
-          wide
-          camera
-          busy={busy && m.orders_again_sending()}
-          icon={<Icon of={Camera} />}
-          label={m.orders_again_take({ document: name })}
-          accept="image/*"
-          onFile={(chosen) => void take(chosen)}
-        >
-          {m.orders_again_take({ document: name })}
-        </FileButton>
-      ) : null}
-      <FileButton
-        {...(hasCamera ? {} : { ref: first, tone: 'primary' })}
-        wide
-        busy={busy && m.orders_again_sending()}
-        label={m.orders_again_choose({ document: name })}
-        accept="image/*"
-        onFile={(chosen) => void take(chosen)}
-      >
-        {m.orders_again_choose({ document: name })}
-      </FileButton>
+      <PhotoButtons document={name} busy={busy} first={first} isMain onFile={(chosen) => void take(chosen)} />
     </section>
   );
 };

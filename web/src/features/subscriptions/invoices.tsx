@@ -1,3 +1,6 @@
+import { addressOf } from '@keywright/contract/call-input';
+import { subscriptionInvoice } from '@keywright/contract/subscriptions.calls';
+import { spoken } from '@keywright/words/spoken';
 import { day, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -20,7 +23,7 @@ const statuses: Record<Invoice['status'], () => string> = {
   uncollectible: m.subscriptions_invoice_is_uncollectible,
 };
 
-/** What was charged for the member's plans, the newest first, each with the provider's own page of it. */
+/** What was charged for the member's plans, the newest first. Each opens as a PDF. */
 export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
   <section className={styles.part}>
     <h2 className={styles.heading}>{m.subscriptions_invoices()}</h2>
@@ -39,6 +42,9 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
             </th>
             <td className={styles.paidFor}>
               {reasons[invoice.reason]()} <span className="meta">{statuses[invoice.status]()}</span>
+              {invoice.status === 'open' && invoice.url !== null ? (
+                <Anchor href={invoice.url}>{m.subscriptions_invoice_pay()}</Anchor>
+              ) : null}
             </td>
             <td data-end="">{verbatim(money(invoice.totalCents))}</td>
           </tr>
@@ -48,11 +54,12 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
   </section>
 );
 
-const InvoiceDay = ({ invoice: { date, url } }: { invoice: Invoice }) =>
-  url === null ? (
-    day(date)
-  ) : (
-    <Anchor href={url} aria-label={m.subscriptions_invoice_open_named({ day: day(date) })}>
-      {day(date)}
-    </Anchor>
-  );
+const InvoiceDay = ({ invoice: { id, date } }: { invoice: Invoice }) => (
+  <Anchor
+    href={addressOf(subscriptionInvoice, { params: { id }, query: { lang: spoken() } })}
+    aria-label={m.subscriptions_invoice_open_named({ day: day(date) })}
+    download
+  >
+    {day(date)}
+  </Anchor>
+);

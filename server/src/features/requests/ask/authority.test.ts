@@ -143,3 +143,32 @@ describe('a license of the place', () => {
     expect(seen.extras).toMatchObject([{ kind: 'locksmithLicense', source: expect.any(String) }]);
   });
 });
+
+describe('photos of the vehicle', () => {
+  it('are optional for everybody who requests a code, and the desk has to open them like the other documents', async () => {
+    const { browser, owner } = await aBuyer();
+    const photos = { platePhoto: await aStoredPhoto(browser), odometerPhoto: await aStoredPhoto(browser) };
+    const { id } = await added(browser, photos);
+    await pay(app, owner);
+    const extras = [
+      { kind: 'plate', need: 'none', source: expect.any(String), opened: false },
+      { kind: 'odometer', need: 'none', source: expect.any(String), opened: false },
+    ];
+    expect((await deskSees(id)).extras).toEqual(extras);
+    const [plate] = (await deskSees(id)).extras;
+    expect((await desk.open(viewImage, plate?.source)).status).toBe(200);
+    expect((await lastOnRecord(app, { action: 'image.viewed' })).details).toMatchObject({
+      kind: 'plate',
+      requestId: id,
+    });
+    expect((await deskSees(id)).extras.map(({ opened }) => opened)).toEqual([true, false]);
+  });
+
+  it('belong to one vehicle: they are not copied for the other lines of a list', async () => {
+    const { browser } = await aBuyer();
+    const platePhoto = await aStoredPhoto(browser);
+    expect((await ask(browser, { platePhoto, sharedPhotos: 'true' })).status).toBe(200);
+    const second = await ask(browser, { platePhoto, sharedPhotos: 'true' });
+    expect(second.refusal?.fields).toEqual({ plate: 'File is required.' });
+  });
+});

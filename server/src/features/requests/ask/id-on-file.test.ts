@@ -61,7 +61,7 @@ const fileAt = (id: string) => app.db.selectFrom('stored_file').selectAll().wher
 
 const sides = { frontId: expect.anything(), backId: expect.anything() };
 const none = { frontId: null, backId: null };
-const over = 'This side of the ID on your account does not count any more. Take a photo of it.';
+const over = 'This side of the ID on your account is no longer valid. Take a photo of it.';
 
 describe('an ID that is on file', () => {
   it('is used for a request as a copy of its own, and the record and the desk say so', async () => {

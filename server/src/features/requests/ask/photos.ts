@@ -1,3 +1,4 @@
+import { isVehiclePhoto } from '@keywright/contract/authority-kinds';
 import { DocumentKind } from '@keywright/contract/requests';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { type Owner, ownerKey } from '../../../access/owner.ts';
@@ -33,7 +34,7 @@ export const keepPhotos = async (
 
 /**
  * The same three, and what comes beside them, for a request whose ID stands in further ones: copies of all that was named, but for the
- * registration. What can't be copied stays named, and is refused where it is attached.
+ * registration and the photos of the vehicle. What can't be copied stays named, and is refused where it is attached.
  */
 export const copyShared = async (
   parts: Parts,
@@ -41,7 +42,8 @@ export const copyShared = async (
   { photos, extras }: { photos: Record<DocumentKind, string>; extras: readonly ExtraDocument[] },
 ): Promise<{ photos: Record<DocumentKind, string>; extras: ExtraDocument[] }> => {
   const { registration, ...shared } = photos;
-  const ids = [...Object.values(shared), ...extras.map(({ fileId }) => fileId)];
+  const sharedExtras = extras.filter(({ kind }) => !isVehiclePhoto(kind));
+  const ids = [...Object.values(shared), ...sharedExtras.map(({ fileId }) => fileId)];
   const copies = await copyImages(parts, ids, owners);
   const copyOf = (id: string): string => copies.get(id) ?? id;
   return {

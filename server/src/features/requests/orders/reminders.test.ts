@@ -1,4 +1,4 @@
-import { reminders, revealOwnCode } from '@keywright/contract/orders';
+import { cancelRequest, reminders, revealOwnCode } from '@keywright/contract/orders';
 import { logout } from '@keywright/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -95,11 +95,26 @@ describe('what a browser is reminded of', () => {
     await paidAsGuest(app, waiting);
     const admin = await desk();
     await decline(admin, id, 'ID_EXPIRED');
-    expect((await told(gus)).orders).toMatchObject([{ state: 'ended' }]);
+    expect((await told(gus)).orders).toMatchObject([{ state: 'ended', end: 'declined' }]);
     clock.advance(13 * HOUR);
     expect(await told(gus)).toEqual(nothing);
     clock.advance(3 * 24 * HOUR);
     expect((await told(waiting)).orders).toMatchObject([{ state: 'in_queue' }]);
+  });
+});
+
+describe('the end of an order', () => {
+  it('is called canceled when all of it was canceled, and finished when a code was opened', async () => {
+    const mia = await member();
+    const { id } = await paidAsMember(app, mia);
+    expect((await told(mia)).orders).toMatchObject([{ state: 'in_queue', end: null }]);
+    expect((await mia.call(cancelRequest, { params: { id } })).status).toBe(200);
+    expect((await told(mia)).orders).toMatchObject([{ state: 'ended', end: 'canceled' }]);
+    const other = await member();
+    const ready = await paidAsMember(app, other);
+    await fulfil(await desk(), ready.id);
+    await other.call(revealOwnCode, { params: { id: ready.id }, body: { what: 'keycode' } });
+    expect((await told(other)).orders).toMatchObject([{ state: 'ended', end: 'finished' }]);
   });
 });
 

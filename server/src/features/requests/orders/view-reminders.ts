@@ -1,5 +1,5 @@
 import { compareNeed, compareUrgency, needStateOf } from '@keywright/contract/needs-you';
-import type { Reminder, reminders, ReminderState } from '@keywright/contract/orders';
+import type { OrderEnd, Reminder, reminders, ReminderState } from '@keywright/contract/orders';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Caller } from '../../../access/actor.ts';
 import { isOfOwner, type Owner, ownerOf } from '../../../access/owner.ts';
@@ -35,24 +35,32 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
   const reminded = await Promise.all(
     orders.map(async (order) => {
       const isOpen = await codesAreOpen(db, order);
-      const [first] = (byOrder.get(order.id) ?? [])
+      const all = byOrder.get(order.id) ?? [];
+      const [first] = all
         .map((row) => ({ row, state: stateOf(row, isOpen) }))
         .toSorted((one, other) => compareNeed(one.state, other.state));
-      return first ? [{ order, at: (order.paidAt ?? order.createdAt).getTime(), ...first }] : [];
+      const end = first?.state === 'ended' ? endOf(all) : null;
+      return first ? [{ order, at: (order.paidAt ?? order.createdAt).getTime(), end, ...first }] : [];
     }),
   );
   return reminded
     .flat()
     .toSorted(compareUrgency)
     .slice(0, MOST)
-    .map(({ order, row: { id, year, make, model, documents }, state }) => ({
+    .map(({ order, row: { id, year, make, model, documents }, state, end }) => ({
       id: order.id,
       confirmationNumber: order.confirmationNumber,
       page: pageOfRequest(settings, order, id),
       state,
+      end,
       photos: state === 'photo_wanted' ? wantedOf(documents).map(({ kind }) => kind) : [],
       vehicle: { year, make, model },
     }));
+};
+
+const endOf = (rows: readonly RemindedRow[]): OrderEnd => {
+  if (rows.every(({ status }) => status === 'DECLINED')) return 'declined';
+  return rows.every(({ status }) => status === 'CANCELED') ? 'canceled' : 'finished';
 };
 
 const stateOf = ({ status, isUnopened, documents, askedBy }: RemindedRow, isOpen: boolean): ReminderState =>

@@ -182,6 +182,8 @@ describe('what was signed for one VIN', () => {
       { kind: 'authorization', isRequired: true },
       { kind: 'signature', isRequired: true },
       { kind: 'billOfSale', isRequired: false },
+      { kind: 'odometer', isRequired: false },
+      { kind: 'plate', isRequired: false },
       { kind: 'repossessionOrder', isRequired: false },
       { kind: 'workOrder', isRequired: false },
     ]);

@@ -1,6 +1,9 @@
 import type { Parts } from '../../parts.ts';
 import { isSame, keyedHash } from '../../secrets.ts';
 
+/** The number of the card that the sandbox's page shows. */
+export const SANDBOX_CARD = '4242 4242 4242 4242';
+
 const OPEN_MS = 30 * 60_000;
 
 type Asked = { id: string; back: string; until: number };

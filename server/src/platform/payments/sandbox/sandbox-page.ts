@@ -3,6 +3,7 @@ import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '@keywright/words/dollars';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Recurring } from '../provider.ts';
+import { SANDBOX_CARD } from './sandbox-card.ts';
 import type { SandboxSession } from './sandbox.store.ts';
 
 /** A number like K7MF-3P9X stays in one piece. */
@@ -38,7 +39,7 @@ export const payPage = (session: SandboxSession): string => {
 ${summaryOf(session, locale)}
 <form method="post" action="/sandbox/pay/${session.id}">
 ${session.declined > 0 ? `<p class="problem" role="alert">${escapeHtml(says.sandbox_declined())}</p>` : ''}
-<div class="card" aria-hidden="true"><span>${escapeHtml(says.sandbox_card())}</span><b>4242 4242 4242 4242</b></div>
+<div class="card" aria-hidden="true"><span>${escapeHtml(says.sandbox_card())}</span><b>${SANDBOX_CARD}</b></div>
 <label for="email">${escapeHtml(says.sandbox_email())}</label>
 <p class="hint" id="email-hint">${escapeHtml(says.sandbox_email_hint())}</p>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="200" aria-describedby="email-hint" value="${escapeHtml(session.email ?? '')}">

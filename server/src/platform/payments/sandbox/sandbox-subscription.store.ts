@@ -92,6 +92,14 @@ export const findInvoices = (db: Db, subscriptionId: string): Promise<SandboxInv
     .limit(24)
     .execute();
 
+export const findInvoice = (db: Db, subscriptionId: string, id: string): Promise<SandboxInvoice | undefined> =>
+  db
+    .selectFrom('sandbox_invoice')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** False when a change with this key was made before. */
 export const addChange = async (
   tx: Tx,

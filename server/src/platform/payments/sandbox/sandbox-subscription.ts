@@ -4,7 +4,14 @@ import { databaseTime } from '../../db/database-clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { monthsAfter } from '../periods.ts';
-import { type Invoice, ProviderTrouble, type Recurring, type SubscriptionState } from '../provider.ts';
+import {
+  type Invoice,
+  type InvoiceDetails,
+  ProviderTrouble,
+  type Recurring,
+  type SubscriptionState,
+} from '../provider.ts';
+import { SANDBOX_CARD } from './sandbox-card.ts';
 import { oweSubscriptionNotice } from './sandbox-notices.ts';
 import type { SandboxSession } from './sandbox.store.ts';
 import {
@@ -44,6 +51,13 @@ export const invoiceOf = (row: SandboxInvoice): Invoice => ({
   periodStart: row.period_start,
   periodEnd: row.period_end,
   url: null,
+});
+
+/** The card that the sandbox's page shows, and no tax. */
+export const invoiceDetailsOf = (row: SandboxInvoice): InvoiceDetails => ({
+  ...invoiceOf(row),
+  taxCents: 0,
+  cardEnding: row.status === 'paid' && row.total_cents > 0 ? SANDBOX_CARD.slice(-4) : null,
 });
 
 /** What a session that was just paid begins, charged with it. */

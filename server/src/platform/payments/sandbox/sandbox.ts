@@ -10,8 +10,8 @@ import { noticeSecretOf, noticeTasks } from './sandbox-notices.ts';
 import { cardPageAddress } from './sandbox-card.ts';
 import { changePlan, previewChange } from './sandbox-change.ts';
 import { renewalTasks } from './sandbox-renewal.ts';
-import { endNow, invoiceOf, stopAtPeriodEnd, subscriptionStateOf } from './sandbox-subscription.ts';
-import { findInvoices, findSubscription } from './sandbox-subscription.store.ts';
+import { endNow, invoiceDetailsOf, invoiceOf, stopAtPeriodEnd, subscriptionStateOf } from './sandbox-subscription.ts';
+import { findInvoice, findInvoices, findSubscription } from './sandbox-subscription.store.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 import { closeSession, stateOf } from './sandbox-session.ts';
 import {
@@ -88,6 +88,10 @@ const sandboxSubscriptions = (parts: Parts): Subscriptions => ({
     return subscription && subscriptionStateOf(subscription);
   },
   invoicesOf: async (id) => (await findInvoices(parts.db, id)).map(invoiceOf),
+  readInvoice: async (id, invoiceId) => {
+    const row = await findInvoice(parts.db, id, invoiceId);
+    return row && invoiceDetailsOf(row);
+  },
   previewChange: (id, change) => previewChange(parts, id, change),
   changePlan: (id, change, key) => changePlan(parts, id, change, key),
   stopAtPeriodEnd: (id, stops) => stopAtPeriodEnd(parts, id, stops),

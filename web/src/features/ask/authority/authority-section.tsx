@@ -26,9 +26,19 @@ export const AuthoritySection = (asking: SectionProps) => (
   </div>
 );
 
-/** What who asks has to show beside the three photos. */
-export const ExtrasSection = ({ shelf, user }: SectionProps) => (
+type ExtrasSectionProps = SectionProps & { withVehiclePhotos?: boolean };
+
+/** What who asks has to show beside the three photos, and photos of the vehicle where the page is about one. */
+export const ExtrasSection = ({ shelf, user, withVehiclePhotos = false }: ExtrasSectionProps) => (
   <Suspense fallback={null}>
-    <Extras {...useSaid()} shelf={shelf} user={user} photos={usePhotos(shelf)} Row={PhotoRow} stateWords={stateWords} />
+    <Extras
+      {...useSaid()}
+      shelf={shelf}
+      user={user}
+      withVehiclePhotos={withVehiclePhotos}
+      photos={usePhotos(shelf)}
+      Row={PhotoRow}
+      stateWords={stateWords}
+    />
   </Suspense>
 );

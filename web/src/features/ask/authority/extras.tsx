@@ -1,5 +1,5 @@
 import type { Authority } from '@keywright/contract/authorities';
-import type { ExtraKind } from '@keywright/contract/authority-kinds';
+import { type ExtraKind, vehiclePhotoKinds } from '@keywright/contract/authority-kinds';
 import type { SignedIn } from '@keywright/contract/people';
 import { placeNamed, placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
@@ -30,13 +30,15 @@ type Asking = {
   Row: typeof PhotoRow;
   stateWords: typeof stateWords;
 };
-type ExtrasProps = Said & Asking;
+type ExtrasProps = Said & Asking & { withVehiclePhotos: boolean };
 
 const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => string> = {
   authorization: m.authorities_hint_authorization,
   workOrder: m.authorities_hint_work_order,
   repossessionOrder: m.authorities_hint_repossession_order,
   billOfSale: m.authorities_hint_bill_of_sale,
+  plate: m.authorities_hint_plate,
+  odometer: m.authorities_hint_odometer,
 };
 
 type Asked = WantedExtra & { hint: string };
@@ -53,6 +55,10 @@ const rowOf =
 /** What the list asks for, what has to be there first. */
 const listed = (rule: Authority | undefined): Asked[] =>
   rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
+
+/** What anybody may add who requests the code of one vehicle. */
+const vehicleRows = (): Asked[] =>
+  vehiclePhotoKinds.map((kind) => ({ kind, name: extraNames[kind](), hint: hints[kind](), missing: null }));
 
 /** The same of the request form, which also asks guests where they work. */
 export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => {
@@ -81,6 +87,8 @@ type AskedExtrasProps = Asking & {
   signing: Signing;
   /** Before the ids of what stands in it, where a page asks more than once. */
   prefix?: string;
+  /** Offers optional photos of the vehicle, where the page is about one. */
+  withVehiclePhotos?: boolean;
   worksIn?: ReactNode;
 };
 
@@ -94,41 +102,44 @@ export const AskedExtras = ({
   said,
   signing,
   prefix = '',
+  withVehiclePhotos = false,
   worksIn = null,
 }: AskedExtrasProps) => {
   const rule = useAuthority(said.authority);
   const law = useLicense(user, said.worksIn);
   const sentence = rule?.sentence ?? null;
   const rows = useMemo(() => [...listed(rule), ...licenseRows(law.asksIn, user)], [rule, law.asksIn, user]);
+  const ofVehicle = useMemo(() => (withVehiclePhotos ? vehicleRows() : []), [withVehiclePhotos]);
   useEffect(() => {
     const signature = {
       kind: 'signature',
       name: extraNames.signature(),
       missing: m.field_signature_required(),
     } as const;
-    shelf.wanted.set(sentence === null ? rows : [...rows, signature]);
-  }, [shelf, rows, sentence]);
+    shelf.wanted.set([...rows, ...(sentence === null ? [] : [signature]), ...ofVehicle]);
+  }, [shelf, rows, ofVehicle, sentence]);
+  const rowsOf = (all: readonly Asked[]) => (
+    <ul className={styles.rows}>
+      {all.map(({ kind, name, hint }) => (
+        <Row key={kind} kind={prefix + kind} name={name} hint={hint} photo={photos[kind]} slot={shelf.slots[kind]} />
+      ))}
+    </ul>
+  );
+  const vehiclePhotos =
+    ofVehicle.length > 0 ? (
+      <section aria-labelledby="vehicle-photos-title" className={styles.extras}>
+        <h2 id="vehicle-photos-title">{m.authorities_vehicle_photos()}</h2>
+        {rowsOf(ofVehicle)}
+      </section>
+    ) : null;
   const isEmpty = rows.length === 0 && sentence === null;
-  if (isEmpty && law.says === null && user !== null) return null;
-  return (
+  if (isEmpty && law.says === null && user !== null) return vehiclePhotos;
+  const asked = (
     <section aria-label={m.authorities_papers()} className={styles.extras}>
       {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
       {worksIn}
       {law.says ? <p className="meta">{law.says}</p> : null}
-      {rows.length > 0 ? (
-        <ul className={styles.rows}>
-          {rows.map(({ kind, name, hint }) => (
-            <Row
-              key={kind}
-              kind={prefix + kind}
-              name={name}
-              hint={hint}
-              photo={photos[kind]}
-              slot={shelf.slots[kind]}
-            />
-          ))}
-        </ul>
-      ) : null}
+      {rows.length > 0 ? rowsOf(rows) : null}
       {rule && sentence !== null ? (
         <Suspense fallback={null}>
           <Signature
@@ -143,6 +154,12 @@ export const AskedExtras = ({
         </Suspense>
       ) : null}
     </section>
+  );
+  return (
+    <>
+      {asked}
+      {vehiclePhotos}
+    </>
   );
 };
 

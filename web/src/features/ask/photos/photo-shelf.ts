@@ -19,6 +19,8 @@ export const allPhotoKinds = [
   'repossessionOrder',
   'billOfSale',
   'locksmithLicense',
+  'plate',
+  'odometer',
   'signature',
 ] as const satisfies readonly PhotoKind[];
 

@@ -1,7 +1,7 @@
 import type { Notice } from '@keywright/contract/profile';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import X from 'icon:x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useWide } from '../../../ui/use-wide.ts';
 import styles from '../profile.module.css';
 import { noticesQuery } from '../profile.queries.ts';
 import { openStore } from '../../../store.ts';
@@ -45,6 +46,14 @@ export const Notices = ({ personId, withAccount }: NoticesProps) => {
     place.current?.focus();
     dismissNotice(personId, id);
   };
+  const isWide = useWide();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const unfolded = isWide || isUnfolded ? shown : mostUrgent(shown);
+  const unfold = () => {
+    // The pressed button goes with what it folded.
+    place.current?.focus();
+    setUnfolded(true);
+  };
   const isMissing = !query.data && query.isError;
   // The pressed button goes with its line, and often nothing comes in its place.
   const page = useRef<HTMLElement>(null);
@@ -62,12 +71,23 @@ export const Notices = ({ personId, withAccount }: NoticesProps) => {
       hidden={shown.length === 0}
     >
       <ul className={styles.cards}>
-        {shown.map((notice) => (
+        {unfolded.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
         ))}
       </ul>
+      {unfolded.length < shown.length ? (
+        <Button tone="text" onClick={unfold}>
+          {m.profile_notices_more({ count: shown.length - unfolded.length })}
+        </Button>
+      ) : null}
     </section>
   );
+};
+
+/** The newest that asks for something, else the newest: on a phone the rest would push the page itself out of view. */
+const mostUrgent = (notices: readonly Notice[]): readonly Notice[] => {
+  const first = notices.find(({ id }) => wayOf(id) !== null) ?? notices[0];
+  return first ? [first] : [];
 };
 
 const NotHere = ({ query: { isFetching, refetch } }: { query: UseQueryResult }) => (
@@ -103,9 +123,13 @@ const ofAccount = new Set([
   'rejected-insurance',
 ]);
 
+const wayOf = (id: string): 'account' | 'credentials' | null => {
+  if (ofAccount.has(id)) return 'account';
+  return /^(?:rejected|licence)-/.test(id) ? 'credentials' : null;
+};
+
 const WayOf = ({ id }: { id: string }) => {
-  if (ofAccount.has(id)) return <Link to={at('/profile')}>{m.profile_update_title()}</Link>;
-  return /^(?:rejected|licence)-/.test(id) ? (
-    <Link to={at('/user-profile?tab=credentials')}>{m.profile_tab_credentials()}</Link>
-  ) : null;
+  const way = wayOf(id);
+  if (way === 'account') return <Link to={at('/profile')}>{m.profile_update_title()}</Link>;
+  return way === null ? null : <Link to={at('/user-profile?tab=credentials')}>{m.profile_tab_credentials()}</Link>;
 };
