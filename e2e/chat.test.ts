@@ -128,7 +128,7 @@ test('what was written to support is answered by mail with a canned reply that a
   await root.getByRole('link', { name: /^Support/ }).click();
   await root.getByRole('link', { name: /Ma commande/ }).click();
   await reads(root, /which nobody has checked/);
-  const mail = root.getByLabel('Answer by mail to zoe@example.com');
+  const mail = root.getByLabel('Answer by email to zoe@example.com');
   await mail.fill('Half a letter');
   await root.reload();
   await expect.poll(() => mail.inputValue()).toBe('Half a letter');

@@ -100,7 +100,7 @@ describe('what a buyer can do there', () => {
 
   test('go back: the cart is as it was', async () => {
     const { guest, path } = await onThePage();
-    expect((await guest.get(path, html)).text).toContain(`href="${app.url}/cart"`);
+    expect((await guest.get(path, html)).text).toContain(`href="${app.url}/cart?payment=canceled"`);
     expect((await cartOf(guest)).items).toHaveLength(1);
   });
 
