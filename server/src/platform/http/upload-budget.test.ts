@@ -128,6 +128,27 @@ describe('when the memory is used up', () => {
     // Beyond the memory there is one upload at most.
     expect(budget.usedBytes()).toBeLessThanOrEqual(64 * MB + 16 * MB);
   });
+
+  it('serves an honest upload although two thousand others hold a little and all wait for more', async () => {
+    const budget = budgetOf({ maxBytes: 64 * MB, maxSenderBytes: 16 * MB });
+    for (let n = 0; n < 2_000; n += 1) {
+      const key = {};
+      const wantMore = async () => {
+        await budget.begin(key, { name: key }, () => budget.release(key));
+        await budget.reserve(key, BEGUN_BYTES);
+      };
+      wantMore().catch(() => undefined);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(2 * SECOND);
+    const honest = await begin(budget);
+    for (let n = 0; n < 12; n += 1) {
+      expect(await state(budget.reserve(honest.key, MB / 4))).toBe('granted');
+      budget.progress(honest.key, MB / 4);
+    }
+    expect(honest.isCut()).toBe(false);
+    expect(budget.usedBytes()).toBeLessThanOrEqual(64 * MB + 16 * MB);
+  });
 });
 
 describe('one sender', () => {

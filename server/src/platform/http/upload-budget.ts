@@ -75,8 +75,9 @@ export const openUploadBudget = ({ maxWaitMs, ...limits }: BudgetLimits): Upload
     release: (key) => {
       released.add(key);
       const upload = uploads.get(key);
-      if (!upload || !memory.has(upload)) return;
+      if (!upload) return;
       queue.dismiss(upload);
+      if (!memory.has(upload)) return;
       memory.remove(upload);
       queue.advanceSoon();
     },
@@ -103,7 +104,11 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
     isDue = false;
     const settled = new Set<Group>();
     const inOrder = [...wishes].toSorted((one, other) => senderBytes(one) - senderBytes(other));
-    for (const { upload, bytes, grant } of inOrder) if (memory.makeRoom(upload, bytes, settled)) grant();
+    for (const { upload, bytes, grant, refuse } of inOrder) {
+      // One before it may have ended it.
+      if (!memory.has(upload)) refuse();
+      else if (memory.makeRoom(upload, bytes, settled)) grant();
+    }
     clearTimeout(recheck);
     // Time alone makes others slow.
     if (wishes.size > 0) recheck = setTimeout(advance, RECHECK_MS).unref();
@@ -116,13 +121,10 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
 
   const wait = (upload: Upload, bytes: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const since = performance.now();
       const stop = (): void => {
         clearTimeout(timer);
         wishes.delete(wish);
-        upload.isWaiting = false;
-        upload.waitedMs += performance.now() - since;
-        for (const group of upload.groups) group.waiting -= 1;
+        memory.stopWaiting(upload);
       };
       const refuse = (): void => {
         stop();
@@ -138,8 +140,7 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
       const wish: Wish = { upload, bytes, grant, refuse };
       const isFirst = wishes.size === 0;
       const isCrowded = upload.groups.some(({ waiting, senders }) => waiting >= MAX_WAITING_PER_SENDER * senders);
-      upload.isWaiting = true;
-      for (const group of upload.groups) group.waiting += 1;
+      memory.startWaiting(upload);
       wishes.add(wish);
       if (isFirst && memory.makeRoom(upload, bytes, new Set())) grant();
       else if (isCrowded) refuse();
