@@ -32,7 +32,7 @@ test('a newcomer finds a desk at work, and decides a request', async () => {
   await button(page, 'Send code and open next').click();
   // What is still to be opened is named where it can be read, though buttons stand at the pane's foot.
   const last = papers.length > 3 ? nameOf(papers.at(-1)) : 'Back ID';
-  const named = page.getByText(new RegExp(`^Open these first, so that the tick counts: .*${last}`));
+  const named = page.getByText(new RegExp(`^Open these documents before you check the box: .*${last}`));
   await named.waitFor();
   expect(await isAtHand(named)).toBe(true);
   await openDocuments(page);

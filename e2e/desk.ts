@@ -64,13 +64,13 @@ export const openDocuments = async (page: Page): Promise<void> => {
 /** Types a key code and the PIN as they are asked for: twice; and says where they are from. */
 export const typeCodes = async (page: Page, { code, pin }: Codes): Promise<void> => {
   await pane(page).getByRole('textbox', { name: 'Key code', exact: true }).fill(code);
-  await pane(page).getByRole('textbox', { name: 'Key code, once more' }).fill(code);
-  await pane(page).getByRole('combobox', { name: 'Where the code is from' }).selectOption('Dealer');
+  await pane(page).getByRole('textbox', { name: 'Repeat key code' }).fill(code);
+  await pane(page).getByRole('combobox', { name: 'Code source' }).selectOption('Dealer');
   if (!pin) return;
   await pane(page)
     .getByRole('textbox', { name: /^PIN \(/ })
     .fill(pin);
-  await pane(page).getByRole('textbox', { name: 'PIN, once more' }).fill(pin);
+  await pane(page).getByRole('textbox', { name: 'Repeat PIN' }).fill(pin);
 };
 
 type Codes = { code: string; pin?: string };

@@ -134,7 +134,7 @@ test('while the server is down the pages say so, and recover by themselves when 
   await openRequest(desk, toyota);
   await stage.killAndRestart(async () => {
     await reads(phone, 'Reconnecting');
-    await reads(phone, 'What you see may be up to 1 minute old.');
+    await reads(phone, 'Data may be up to 1 minute old.');
     await reads(desk, 'Reconnecting');
   });
   await reads(phone, 'Live');

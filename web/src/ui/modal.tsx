@@ -12,7 +12,8 @@ export type ModalProps = {
   /** Called by Escape, by Back, by a press beside it and by the close button. The opener then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  wide?: boolean | undefined;
+  /** `window`: as wide as the window allows. */
+  wide?: boolean | 'window' | undefined;
   /** Its words may be longer than a small screen, with nothing in between to press. */
   long?: boolean | undefined;
   footer?: ReactNode;
@@ -37,7 +38,7 @@ const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: Mo
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classes(styles.modal, sheet && styles.sheet, wide && styles.wide)}
+      className={classes(styles.modal, sheet && styles.sheet, wide && styles.wide, wide === 'window' && styles.window)}
       onClick={pressBeside}
       onCancel={(event) => {
         event.preventDefault();

@@ -62,7 +62,7 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section ref={scroll} className={styles.scroll} aria-label={m.desk_viewer({ document: name })} tabIndex={0}>
         {isLost ? <LostPicture words={m.desk_doc_failed()} onRetry={again} /> : null}
-        <div className={classes(turned.sheet, sizes[zoom])}>
+        <div className={classes(turned.sheet, styles.sheet, sizes[zoom])} hidden={isLost}>
           <img
             key={tries}
             className={classes(turned.picture, styles.picture, turns[turn])}

@@ -5,20 +5,17 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckedTick, tick } from './checked-tick.tsx';
-import { CodeOrigin } from './code-origin.tsx';
-import { Codes } from './codes.tsx';
+import { tick } from './checked-tick.tsx';
+import { CodeFormFields } from './code-form-fields.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { IdNumberButton } from './id-number.tsx';
-import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
+import { isOver } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
-import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
@@ -36,21 +33,12 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   ]);
   useSendKey(formId);
   useUnsentCode(form);
-  const reason = form.field('soleReviewReason');
   return (
     <div className={styles.actions}>
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      <form id={formId} className={styles.actions} {...form.form}>
-        <Codes request={request} form={form} />
-        <CodeOrigin form={form} />
-        {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
-          <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
-        ) : null}
-        <NoCodeButton form={form} />
-        <UnopenedNote request={request} />
-        {needsTick ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
-      </form>
-      <IdNumberButton request={request} />
+      <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick}>
+        <IdNumberButton request={request} />
+      </CodeFormFields>
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>

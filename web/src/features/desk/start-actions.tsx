@@ -49,13 +49,17 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   useCommands(mayStart ? [{ key: 's', words: m.desk_start(), run: press }] : []);
   return (
     <div className={styles.actions}>
-      {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
-      {request.startedBy && request.heldSince ? (
-        <p className={styles.meta}>
-          {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.heldSince) })}
-        </p>
-      ) : null}
-      {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}
+      <div className={styles.beforeStart}>
+        {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
+        {request.startedBy && request.heldSince ? (
+          <p className={styles.meta}>
+            {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.heldSince) })}
+          </p>
+        ) : null}
+        {request.status === 'PENDING' ? (
+          <p className={styles.meta}>{mayStart ? m.desk_before_start() : m.desk_own_case()}</p>
+        ) : null}
+      </div>
       <Foot>
         {mayStart ? (
           <Button tone="primary" className={styles.main} busy={start.isPending && m.desk_starting()} onClick={press}>

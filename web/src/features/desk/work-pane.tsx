@@ -19,7 +19,7 @@ import { Documents } from './documents.tsx';
 import { EditedNote } from './edited-note.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
-import { RequestHead } from './request-head.tsx';
+import { RequestHead, RequestIdentity } from './request-head.tsx';
 import { LookAnswers } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
 import { useAtWork } from './use-at-work.ts';
@@ -75,6 +75,7 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
   const look = request.can.includes('secondLook') ? <LookAnswers request={request} /> : null;
   return (
     <>
+      <RequestIdentity request={request} />
       <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
       <EditedNote request={request} />
