@@ -6,6 +6,7 @@ import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
+import { serveBytes } from '../../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
@@ -26,6 +27,7 @@ import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
+import { openSealedPhoto, sealedPhoto } from './sealed-photo.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
@@ -68,6 +70,9 @@ const deskLists = (serving: Serving<Caller>): void => {
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
+
+  serveBytes(serving, contract.sealedPhoto, ({ caller, params }) => sealedPhoto(parts, caller, params));
+  serve(serving, contract.openSealedPhoto, ({ caller, params }) => openSealedPhoto(parts, caller, params));
 };
 
 const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {
