@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
+import { measureDeskNext } from './rows/desk-next.ts';
 import { measureDesk } from './rows/desk.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
 import { measureFirstStart } from './rows/first-start.ts';
@@ -32,6 +33,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   'first-start': measureFirstStart,
   hints: measureHints,
   desk: measureDesk,
+  'desk-next': measureDeskNext,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });

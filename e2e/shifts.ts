@@ -26,7 +26,9 @@ const noteShifts = (): void => {
 };
 
 /** Notes the layout shifts of all pages that are opened from now on. */
-export const watchShifts = (page: Page): Promise<void> => page.addInitScript(noteShifts);
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(noteShifts);
+};
 
 /** The layout shifts of the page that is open: also those that a key or a click of a person caused. */
 export const readShifts = (page: Page): Promise<Shift[]> =>

@@ -1,5 +1,5 @@
 import X from 'icon:x';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
 import { closeOnBack } from './close-on-back.ts';
@@ -20,26 +20,57 @@ export type ModalProps = {
   children: ReactNode;
 };
 
+const FIELD = 'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"]), select, textarea';
+
+/** The button that confirms a dialog: the one that sends its form, that is marked, or that is alone at its foot. */
+const confirmingButton = (dialog: HTMLElement): HTMLButtonElement | undefined => {
+  const atFoot = [...dialog.querySelectorAll<HTMLButtonElement>('[data-dialog-foot] button')];
+  const marked = [...atFoot, ...dialog.querySelectorAll<HTMLButtonElement>('form button')].find(
+    ({ type, dataset }) => type === 'submit' || dataset['confirm'] !== undefined,
+  );
+  return marked ?? (atFoot.length === 1 ? atFoot[0] : undefined);
+};
+
+/** Focuses the first field, else the confirming button; never the close button. On touch a field would open the keyboard over the words. */
+const focusFirst = (dialog: HTMLElement): void => {
+  const body = dialog.querySelector<HTMLElement>('[data-dialog-body]');
+  const field = matchMedia('(pointer: coarse)').matches ? null : body?.querySelector<HTMLElement>(FIELD);
+  const long = body?.tabIndex === 0 ? body : undefined;
+  (field ?? long ?? confirmingButton(dialog) ?? dialog.querySelector('h2'))?.focus({ preventScroll: true });
+};
+
 const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: ModalProps & { sheet: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
+    if (open && element && !element.open) {
+      element.showModal();
+      focusFirst(element);
+    }
     if (!open && element?.open) element.close();
   }, [open]);
   const close = useEffectEvent(() => onClose());
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open]);
+  const confirmByKeys = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target, currentTarget } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || (target as Element).closest('dialog') !== currentTarget) return;
+    // The page below must not hear it: the dialog may be closed by then.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) confirmingButton(event.currentTarget as HTMLElement)?.click();
+  };
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a press beside it
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={classes(styles.modal, sheet && styles.sheet, wide && styles.wide, wide === 'window' && styles.window)}
       onClick={pressBeside}
+      onKeyDown={confirmByKeys}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -48,7 +79,7 @@ const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: Mo
       onClose={() => open && !dialog.current?.open && onClose()}
     >
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <Button tone="quiet" dense className={styles.close} aria-label={ownWords().close()} onClick={onClose}>
@@ -56,10 +87,14 @@ const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: Mo
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
-      <div className={styles.body} tabIndex={long ? 0 : undefined}>
+      <div className={styles.body} data-dialog-body="" tabIndex={long ? 0 : undefined}>
         {open ? children : null}
       </div>
-      {footer ? <div className={styles.foot}>{footer}</div> : null}
+      {footer ? (
+        <div className={styles.foot} data-dialog-foot="">
+          {footer}
+        </div>
+      ) : null}
     </dialog>
   );
 };

@@ -1,5 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { isTyping } from '../../lib/keys/is-typing.ts';
 import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { CheckedTick } from './checked-tick.tsx';
 import styles from './code-entry.module.css';
@@ -15,16 +16,23 @@ type CodeFormProps = {
   form: Form;
   /** Whether the checkbox is shown by which an admin says that they checked the documents. */
   needsTick: boolean;
+  /** Somebody goes on from one field to another. */
+  onNextField: () => void;
   /** What else can be done here. */
   children?: ReactNode;
 };
 
 /** The fields in which a code is sent: low enough to be in view below the documents without scrolling. */
-export const CodeFormFields = ({ id, request, form, needsTick, children }: CodeFormProps) => {
+export const CodeFormFields = ({ id, request, form, needsTick, onNextField, children }: CodeFormProps) => {
   const reference = useCodeReference(form);
   const reason = form.field('soleReviewReason');
+  const noteField = ({ currentTarget, target, relatedTarget: before }: FocusEvent) => {
+    form.form.onFocus();
+    if (before && before !== target && currentTarget.contains(before) && isTyping(before) && isTyping(target))
+      onNextField();
+  };
   return (
-    <form id={id} className={styles.form} {...form.form}>
+    <form id={id} className={styles.form} {...form.form} onFocus={noteField}>
       <Codes request={request} form={form} />
       <div className={styles.origin}>
         <CodeSourceField form={form} />

@@ -1,11 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import Columns from 'icon:columns-2';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { CheckShape, DotShape, ExclamationShape, RingShape } from '../../ui/shapes.tsx';
@@ -18,47 +16,37 @@ import looks from './documents.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 import { useIsOpened } from './opened-here.ts';
 import { isPhoto, type Paper, type PaperKind, papersOf } from './papers.ts';
+import type { ChosenPaper } from './use-chosen-paper.ts';
 
 const shapes = { VERIFIED: CheckShape, REJECTED: ExclamationShape };
 const stateWords = { VERIFIED: m.desk_doc_verified, REJECTED: m.desk_doc_rejected };
 
-/** A document beside the registration, which names the vehicle. */
-const besideRegistration = (kind: PaperKind, other: PaperKind): PaperKind[] => [
-  kind === 'registration' ? other : kind,
-  'registration',
-];
-
 type Large = 'one' | 'pair' | null;
 
-const useChosen = (papers: readonly Paper[]) => {
+const useEnlarged = (papers: readonly Paper[], { kind, besideRegistration, choose }: ChosenPaper) => {
   const wide = useWide();
-  const [kind, setKind] = useState<PaperKind>('frontId');
-  const [other, setOther] = useState<PaperKind>('frontId');
   const [large, setLarge] = useState<Large>(null);
-  const choose = (next: PaperKind) => {
-    setKind(next);
-    if (next !== 'registration') setOther(next);
-  };
   const toggle = (to: Large) => setLarge(large === to ? null : to);
   useCommands([
     ...papers.map((one, at) => ({ key: `${at + 1}`, words: one.name, large: true, run: () => choose(one.kind) })),
     { key: 'e', words: m.desk_enlarge(), large: true, run: () => toggle('one') },
     ...(wide ? [{ key: 'b', words: m.desk_side_by_side(), large: true, run: () => toggle('pair') }] : []),
   ]);
-  const kinds = large === 'pair' ? besideRegistration(kind, other) : [kind];
+  // The registration, which names the vehicle, is on the right, whatever its number is.
+  const kinds: PaperKind[] = large === 'pair' ? [besideRegistration, 'registration'] : [kind];
   const enlarged = papers.filter((one) => kinds.includes(one.kind));
-  // The registration is on the right, whatever its number is.
   enlarged.sort((one, next) => kinds.indexOf(one.kind) - kinds.indexOf(next.kind));
-  return { kind, choose, large, setLarge, wide, enlarged };
+  return { large, setLarge, wide, enlarged };
 };
 
 /**
  * All documents of a request, one of them in view; their numbers choose, also while one is shown large. Side by side, a document and the
  * registration fill the window.
  */
-export const Documents = ({ request }: { request: DeskRequest }) => {
+export const Documents = ({ request, shown }: { request: DeskRequest; shown: ChosenPaper }) => {
   const papers = papersOf(request);
-  const { kind, choose, large, setLarge, wide, enlarged } = useChosen(papers);
+  const { kind, choose } = shown;
+  const { large, setLarge, wide, enlarged } = useEnlarged(papers, shown);
   const chosen = papers.find((one) => one.kind === kind);
   if (papers.length === 0) return <p className={styles.meta}>{m.desk_doc_gone()}</p>;
   return (
@@ -70,6 +58,7 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
           name={chosen.name}
           isChosen
           onEnlarge={() => setLarge('one')}
+          onPair={wide ? () => setLarge('pair') : undefined}
         />
       ) : null}
       <div className={looks.chips}>
@@ -78,20 +67,7 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
         <span className={looks.escape} aria-hidden="true">
           <KeyCap>Esc</KeyCap> <KeyCap>1</KeyCap>–<KeyCap>{papers.length}</KeyCap>
         </span>
-        {request.can.includes('askAgain') && isPhoto(kind) ? (
-          <AskAgain key={kind} request={request} kind={kind} />
-        ) : null}
-        {wide ? (
-          <Button
-            tone="text"
-            dense
-            aria-label={m.desk_side_by_side()}
-            title={`${m.desk_side_by_side()} (B)`}
-            onClick={() => setLarge('pair')}
-          >
-            <Icon of={Columns} />
-          </Button>
-        ) : null}
+        {request.can.includes('askAgain') ? <Again request={request} kind={kind} /> : null}
       </div>
       <Sheet
         open={large !== null}
@@ -118,6 +94,16 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
     </div>
   );
 };
+
+/** Asks for the photo in view again. Of a document that is none of the three photos its place stays empty, so that nothing moves. */
+const Again = ({ request, kind }: { request: DeskRequest; kind: PaperKind }) =>
+  isPhoto(kind) ? (
+    <AskAgain key={kind} request={request} kind={kind} />
+  ) : (
+    <span className={classes(buttonClass({ tone: 'text', dense: true }), looks.spare)} aria-hidden="true">
+      {m.desk_again()} <KeyCap>A</KeyCap>
+    </span>
+  );
 
 type ChosenProps = { papers: readonly Paper[]; kind: PaperKind; choose: (kind: PaperKind) => void };
 

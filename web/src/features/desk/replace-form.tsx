@@ -18,24 +18,30 @@ import { useCodeSending } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 
-type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
+type ReplaceFormProps = {
+  request: DeskRequest;
+  report: string;
+  showNext: () => boolean;
+  onSent: () => void;
+  onLeft: () => void;
+};
 
 /** Another code in the place of one that does not work, typed as a first one is. Ctrl+Enter sends. */
-export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProps) => {
+export const ReplaceForm = ({ request, report, showNext, onSent, onLeft }: ReplaceFormProps) => {
   const form = useReplaceForm(request, report, onSent);
   const formId = useId();
   useCommands([
     { key: 'c', words: m.desk_key_code(), run: focusCode },
     ...(needsTick(request) ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
   ]);
-  useSendKey(formId);
+  useSendKey({ formId, form, request, showNext });
   useUnsentCode(form);
   useEffect(focusCode, []);
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick(request)} />
+      <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick(request)} onNextField={showNext} />
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_report_replace()} <KeyCap>Ctrl ↵</KeyCap>

@@ -18,6 +18,8 @@ import { offerUndo } from './use-undo.ts';
 type StartActionsProps = {
   request: DeskRequest;
   openNext: () => void;
+  /** It is this admin's now, who has seen what is in view. */
+  onStarted: () => void;
   /** Opens the form to a super admin in the place of who holds the request. */
   onStandIn?: (() => void) | undefined;
   decline: ReactNode;
@@ -26,7 +28,7 @@ type StartActionsProps = {
 };
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
-export const StartActions = ({ request, openNext, onStandIn, decline, look }: StartActionsProps) => {
+export const StartActions = ({ request, openNext, onStarted, onStandIn, decline, look }: StartActionsProps) => {
   const release = useRelease({
     onDone: () => showToast(m.desk_released()),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
@@ -34,6 +36,7 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   const start = useStart({
     onDone: () => {
       offerUndo(m.desk_started(), () => release.press(request.id));
+      onStarted();
       focusCode();
     },
     onRefused: (error) => {

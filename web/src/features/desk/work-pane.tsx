@@ -22,7 +22,11 @@ import { ProcessForm } from './process-form.tsx';
 import { RequestHead, RequestIdentity } from './request-head.tsx';
 import { LookAnswers } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
+import { useUnopened } from './opened-here.ts';
+import { papersOf } from './papers.ts';
+import { usePhotosAhead } from './photos-ahead.ts';
 import { useAtWork } from './use-at-work.ts';
+import { useChosenPaper } from './use-chosen-paper.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import { useLeaving } from './use-leaving.ts';
 import { forgetUndo } from './use-undo.ts';
@@ -32,13 +36,15 @@ type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
 
 /** One request with all that is needed to decide it. */
 export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
-  const query = useQuery(requestQuery(id));
+  // What its row shows is here at once; what only the request itself says comes a moment later.
+  const query = useQuery({ ...requestQuery(id), placeholderData: () => asPlaceholder(queue.rowOf(id)) });
   const { data: request } = query;
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
   useLeaving(id);
   const atWork = useAtWork(request);
-  const openNext = () => address.go({ request: queue.nextAfter(id) });
+  const next = queue.nextAfter(id);
+  const openNext = () => address.go({ request: next?.id ?? null });
   return (
     <div ref={work} tabIndex={-1} className={styles.work} data-work="" {...atWork}>
       <Button
@@ -50,15 +56,24 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
         {m.desk_back()}
       </Button>
       <Loaded query={query} failed={m.desk_error_request()} shape="card">
-        {(found) => <Work request={found} openNext={openNext} linkTo={address.linkTo} />}
+        {(found) => <Work request={found} next={next} openNext={openNext} linkTo={address.linkTo} />}
       </Loaded>
     </div>
   );
 };
 
-type WorkProps = { request: DeskRequest; openNext: () => void; linkTo: DeskAddress['linkTo'] };
+/** A row masks the phone number of a report, and knows nothing of what was opened since an edit. */
+const asPlaceholder = (row: DeskRequest | undefined): DeskRequest | undefined =>
+  row && !row.report && row.edits.length === 0 ? row : undefined;
 
-const Work = ({ request, openNext, linkTo }: WorkProps) => {
+type WorkProps = {
+  request: DeskRequest;
+  next: DeskRequest | null;
+  openNext: () => void;
+  linkTo: DeskAddress['linkTo'];
+};
+
+const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
   const done = (words: string) => {
     // What ended can't be taken back, nor can what led to it.
     forgetUndo();
@@ -68,6 +83,10 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
   const decline = request.can.includes('decline') ? (
     <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
   ) : null;
+  const shown = useChosenPaper(request);
+  const inView = papersOf(request).find(({ kind }) => kind === shown.kind);
+  const hasArrived = !useUnopened(request, (kind) => kind === shown.kind).length;
+  usePhotosAhead({ request, next, inView: inView?.source, hasArrived });
   const { user } = useSession();
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.
@@ -80,11 +99,12 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
       {request.report ? <ReportSaid report={request.report} /> : null}
       <EditedNote request={request} />
       <Authority request={request} />
-      <Documents request={request} />
+      <Documents request={request} shown={shown} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
         <StartActions
           request={request}
           openNext={openNext}
+          onStarted={shown.showNext}
           onStandIn={request.can.includes('process') ? () => setStandsIn(request.id) : undefined}
           decline={decline}
           look={look}
@@ -94,12 +114,20 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
         <ProcessForm
           request={request}
           onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}
+          showNext={shown.showNext}
           decline={decline}
         />
       ) : null}
       {request.endedAt ? <EndedRequest request={request} /> : null}
       {request.report ? (
-        <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} look={look} />
+        <ReportAnswers
+          key={request.report.id}
+          request={request}
+          report={request.report}
+          done={done}
+          showNext={shown.showNext}
+          look={look}
+        />
       ) : null}
     </>
   );
