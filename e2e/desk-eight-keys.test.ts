@@ -39,7 +39,7 @@ const pastes = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Control+v');
 };
 
-/** The desk right after a code was sent: the next request is open, and the source of codes is known. */
+/** The desk right after a code was sent: the next request is open, and the source is chosen. */
 const afterSending = async (
   size: { width: number; height: number },
   vehicle: Vehicle,

@@ -22,7 +22,7 @@ export const deskOf = async (
   return visitor;
 };
 
-/** Sample documents of one layout may look alike by chance: requests of this stage are flagged for identical photos alone. */
+/** Sample documents may look alike by chance: from now on only identical photos are flagged. */
 export const ignoreSimilarPhotos = (stage: Stage): Promise<void> =>
   stage.killAndRestart(async () => {
     const statement = `update flag_rule set most = 0 where kind = 'SIMILAR_PHOTO'`;

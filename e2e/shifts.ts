@@ -30,7 +30,7 @@ export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(noteShifts);
 };
 
-/** The layout shifts of the page that is open: also those that a key or a click of a person caused. */
+/** The layout shifts of the open page, also those that followed a key or a click. */
 export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(window, 'layoutShifts') as Shift[]);
 

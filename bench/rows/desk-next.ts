@@ -13,7 +13,7 @@ const ROUNDS = 15;
 /** One before them warms up, and the last has one after it. */
 const REQUESTS = ROUNDS + 2;
 
-/** From Ctrl+Enter at the desk until the next request can be started, with 10,000 requests behind it and with none. */
+/** The time from Ctrl+Enter until the next request can be started, with 10,000 requests and with none. */
 export const measureDeskNext = async (stage: Stage): Promise<Row[]> => {
   const browser = await launch({ whole: true });
   try {
@@ -61,7 +61,7 @@ const deskWith = async (stage: Stage, browser: Browser, name: string, behind: Be
   return () => sendOne(page);
 };
 
-/** Decides the request that is open by keys, and answers the milliseconds until the next one can be started. */
+/** Decides the open request by keys. Returns the milliseconds until the next one can be started. */
 const sendOne = async (page: Page): Promise<number> => {
   const { keyboard } = page;
   const arrived = (at: number) => page.getByRole('button', { name: new RegExp(`^${at} .* opened by you$`) }).waitFor();

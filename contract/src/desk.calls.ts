@@ -66,20 +66,6 @@ export const touchRequest = call(rest, 'touchRequest', {
   effect: 'ordinary',
 });
 
-export const sealedPhoto = call(rest, 'sealedPhoto', {
-  method: 'GET',
-  path: '/admin/sealed-photo/:id',
-  audience: 'desk',
-  effect: 'ordinary',
-});
-
-export const openSealedPhoto = call(rest, 'openSealedPhoto', {
-  method: 'POST',
-  path: '/admin/open-photo/:id',
-  audience: 'desk',
-  effect: 'ordinary',
-});
-
 export const processRequest = call(rest, 'processRequest', {
   method: 'POST',
   path: '/admin/process-request',

@@ -226,24 +226,6 @@ export const touchRequest = endpoint(calls.touchRequest, {
   fails: [],
 });
 
-export const sealedPhoto = endpoint(calls.sealedPhoto, {
-  summary:
-    'One photo of a request, encrypted for this session, so that it can be loaded before it is shown: a nonce of 12 bytes, then AES-256-GCM. No look is recorded, since nobody can read it without its key.',
-  params: byId,
-  media: ['application/octet-stream'],
-  reply: z.unknown(),
-  discloses: 'nothing',
-  fails: [],
-});
-
-export const openSealedPhoto = endpoint(calls.openSealedPhoto, {
-  summary: 'The key of a photo that this session has loaded encrypted. The look is on record before the answer leaves.',
-  params: byId,
-  reply: z.object({ key: z.string() }),
-  discloses: 'recorded',
-  fails: [],
-});
-
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',

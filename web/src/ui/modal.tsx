@@ -22,7 +22,7 @@ export type ModalProps = {
 
 const FIELD = 'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"]), select, textarea';
 
-/** The button that confirms a dialog: the one that sends its form, that is marked, or that is alone at its foot. */
+/** The button that confirms a dialog: it sends the form, is marked, or is alone at the foot. */
 const confirmingButton = (dialog: HTMLElement): HTMLButtonElement | undefined => {
   const atFoot = [...dialog.querySelectorAll<HTMLButtonElement>('[data-dialog-foot] button')];
   const marked = [...atFoot, ...dialog.querySelectorAll<HTMLButtonElement>('form button')].find(
@@ -31,12 +31,21 @@ const confirmingButton = (dialog: HTMLElement): HTMLButtonElement | undefined =>
   return marked ?? (atFoot.length === 1 ? atFoot[0] : undefined);
 };
 
-/** Focuses the first field, else the confirming button; never the close button. On touch a field would open the keyboard over the words. */
+/** Focuses the first field, else the confirming button. On touch a field would open the keyboard. */
 const focusFirst = (dialog: HTMLElement): void => {
   const body = dialog.querySelector<HTMLElement>('[data-dialog-body]');
   const field = matchMedia('(pointer: coarse)').matches ? null : body?.querySelector<HTMLElement>(FIELD);
   const long = body?.tabIndex === 0 ? body : undefined;
   (field ?? long ?? confirmingButton(dialog) ?? dialog.querySelector('h2'))?.focus({ preventScroll: true });
+};
+
+/** Ctrl+Enter confirms the dialog. The page below must not receive it: the dialog may be closed by then. */
+const confirmByKeys = (event: KeyboardEvent<HTMLDialogElement>): void => {
+  const { key, ctrlKey, metaKey, repeat, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || (target as Element).closest('dialog') !== currentTarget) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!repeat) confirmingButton(currentTarget)?.click();
 };
 
 const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: ModalProps & { sheet: boolean }) => {
@@ -52,14 +61,6 @@ const Modal = ({ open, onClose, title, wide, long, footer, children, sheet }: Mo
   }, [open]);
   const close = useEffectEvent(() => onClose());
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open]);
-  const confirmByKeys = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, target, currentTarget } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || (target as Element).closest('dialog') !== currentTarget) return;
-    // The page below must not hear it: the dialog may be closed by then.
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) confirmingButton(event.currentTarget as HTMLElement)?.click();
-  };
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };

@@ -71,7 +71,7 @@ const differs = { keycode: m.desk_code_differs, pincode: m.desk_pin_differs };
 export const entriesOf = (form: ContractForm<TypedCode>) => (name: 'keycode' | 'pincode') => {
   const [again, pasted] = [`${name}Again`, `${name}Pasted`] as const;
   const set = (on: boolean) => form.rhf.setValue(pasted, on);
-  /** That the two differ is said once both are left, or once the repeat is as long as what it repeats. */
+  /** Compares both when either is left. A repeat of the same length is compared as it is typed. */
   const compare = () => {
     const typed = form.rhf.getValues();
     if (typed[pasted] || typed[name].trim() === '' || typed[again].trim() === '') return;

@@ -22,7 +22,7 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
-/** The fields in which a code is sent: low enough to be in view below the documents without scrolling. */
+/** The fields of a form that sends a code, low enough to fit below the documents without scrolling. */
 export const CodeFormFields = ({ id, request, form, needsTick, onNextField, children }: CodeFormProps) => {
   const reference = useCodeReference(form);
   const reason = form.field('soleReviewReason');
@@ -31,8 +31,9 @@ export const CodeFormFields = ({ id, request, form, needsTick, onNextField, chil
     if (before && before !== target && currentTarget.contains(before) && isTyping(before) && isTyping(target))
       onNextField();
   };
+  const attributes = { ...form.form, onFocus: noteField };
   return (
-    <form id={id} className={styles.form} {...form.form} onFocus={noteField}>
+    <form id={id} className={styles.form} {...attributes}>
       <Codes request={request} form={form} />
       <div className={styles.origin}>
         <CodeSourceField form={form} />

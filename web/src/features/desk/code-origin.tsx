@@ -8,7 +8,7 @@ import styles from './code-entry.module.css';
 import { codeSources } from './desk-words.ts';
 import type { CodeForm } from './code-fields.ts';
 
-/** Where the code came from. What it is called there and what it cost is folded behind it (`CodeReference`). */
+/** The source of the code. Reference and cost are folded behind it (`CodeReference`). */
 export const CodeSourceField = ({ form }: { form: CodeForm }) => (
   <Field {...form.field('codeSource')} label={m.desk_source()} required>
     <Select {...form.input('codeSource')}>

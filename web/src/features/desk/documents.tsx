@@ -40,8 +40,8 @@ const useEnlarged = (papers: readonly Paper[], { kind, besideRegistration, choos
 };
 
 /**
- * All documents of a request, one of them in view; their numbers choose, also while one is shown large. Side by side, a document and the
- * registration fill the window.
+ * All documents of a request, one of them in view. Their numbers choose, also while one is enlarged.
+ * Side by side, a document and the registration fill the window.
  */
 export const Documents = ({ request, shown }: { request: DeskRequest; shown: ChosenPaper }) => {
   const papers = papersOf(request);
@@ -95,7 +95,7 @@ export const Documents = ({ request, shown }: { request: DeskRequest; shown: Cho
   );
 };
 
-/** Asks for the photo in view again. Of a document that is none of the three photos its place stays empty, so that nothing moves. */
+/** Asks for the photo in view again. For another document its place stays empty, so that nothing moves. */
 const Again = ({ request, kind }: { request: DeskRequest; kind: PaperKind }) =>
   isPhoto(kind) ? (
     <AskAgain key={kind} request={request} kind={kind} />

@@ -43,28 +43,26 @@ const useTurn = (source: string) => {
   return { turn, rotate };
 };
 
-/** The address to show a photo from: of the copy that was loaded ahead, once its key is here, else its own. */
+/** The address of a photo: of the copy that was loaded ahead, once it is decrypted, else its own. */
 const useAddress = (source: string, tries: number): string | undefined => {
-  const [address, setAddress] = useState(() => (hasCopy(source) ? undefined : source));
+  const [isAhead] = useState(() => hasCopy(source));
+  const [opened, setOpened] = useState<string>();
   useEffect(() => {
-    if (tries > 0 || !hasCopy(source)) {
-      setAddress(source);
-      return undefined;
-    }
     let isGone = false;
-    let opened: string | null = null;
-    const drop = () => opened && URL.revokeObjectURL(opened);
-    void openCopy(source).then((made) => {
-      opened = made;
+    let made: string | null = null;
+    const drop = () => made && URL.revokeObjectURL(made);
+    const open = async () => {
+      made = await openCopy(source);
       if (isGone) drop();
-      else setAddress(made ?? source);
-    });
+      else setOpened(made ?? source);
+    };
+    if (isAhead) void open();
     return () => {
       isGone = true;
       drop();
     };
-  }, [source, tries]);
-  return address;
+  }, [source, isAhead]);
+  return isAhead && tries === 0 ? opened : source;
 };
 
 /** One picture that can be turned and enlarged by buttons or keys, and moved by scrolling: nothing needs a drag. */

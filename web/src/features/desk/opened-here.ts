@@ -17,7 +17,7 @@ const isOpened = ({ source, wasOpened }: Paper, here: ReadonlySet<string>): bool
 /** Whether this admin has had a paper before them, on this page or by the record. */
 export const useIsOpened = (paper: Paper): boolean => isOpened(paper, useOpenedHere());
 
-/** The documents that this admin has not had in view yet: all of them, or those of the kinds that matter. */
+/** The documents that this admin has not had in view yet: all, or those of the kinds that matter. */
 export const unopenedOf = (request: DeskRequest, matters: (kind: PaperKind) => boolean = () => true): Paper[] =>
   papersOf(request).filter((paper) => matters(paper.kind) && !isOpened(paper, shown.get()));
 

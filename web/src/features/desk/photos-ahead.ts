@@ -1,26 +1,26 @@
 import { addressOf } from '@keywright/contract/call-input';
 import type { DeskRequest } from '@keywright/contract/desk';
-import { openSealedPhoto, sealedPhoto } from '@keywright/contract/desk.calls';
+import { openSealedPhoto, sealedPhoto } from '@keywright/contract/sealed-photos.calls';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 import { papersOf } from './papers.ts';
 
-/** As the server seals a photo (`sealed-photo.ts`): a nonce, then AES-256-GCM with these bytes bound to it. */
+/** The format of a sealed photo (`sealed-photo.ts`): a nonce, then AES-256-GCM with this associated data. */
 const NONCE_BYTES = 12;
 const boundTo = new TextEncoder().encode(JSON.stringify(['sealed photo']));
 
-/** Photos that were loaded before they are shown, by their addresses; null while one is loading. Nobody can read them without a key. */
+/** Encrypted photos by their addresses; null while one is loading. */
 const copies = new Map<string, ArrayBuffer | null>();
 
-const idIn = (source: string): string => new URL(source, location.href).pathname.split('/').at(-1) ?? '';
+const idIn = (source: string): string => new URL(source, 'http://this').pathname.split('/').at(-1) ?? '';
 
 const load = async (source: string): Promise<void> => {
   copies.set(source, null);
   const sealed = await fetch(addressOf(sealedPhoto, { params: { id: idIn(source) } }))
     .then((answer) => (answer.ok ? answer.arrayBuffer() : null))
     .catch(() => null);
-  // It may have been dropped meanwhile. What did not arrive is loaded in the ordinary way when it is shown.
+  // It may have been dropped meanwhile. A photo without a copy is loaded when it is shown.
   if (!copies.has(source)) return;
   if (sealed) copies.set(source, sealed);
   else copies.delete(source);
@@ -29,7 +29,7 @@ const load = async (source: string): Promise<void> => {
 /** Whether a photo can be shown as soon as its key is here. */
 export const hasCopy = (source: string): boolean => Boolean(copies.get(source));
 
-/** Opens a photo that was loaded ahead, which records the look, and answers an address for it; null where the photo must be loaded. */
+/** Opens a photo that was loaded ahead, which records the look. Returns its address, or null without a copy. */
 export const openCopy = async (source: string): Promise<string | null> => {
   const sealed = copies.get(source);
   if (!sealed) return null;
@@ -53,12 +53,12 @@ const decrypt = async (key: string, sealed: ArrayBuffer): Promise<ArrayBuffer> =
 type Ahead = {
   request: DeskRequest;
   next: DeskRequest | null;
-  /** The photo in view, which is loaded in the ordinary way; the others follow once it has arrived. */
+  /** The photo in view. The others are loaded once it has arrived. */
   inView: string | undefined;
   hasArrived: boolean;
 };
 
-/** Loads all documents of an open request and of the next one before they are shown, and drops all others. */
+/** Loads the documents of an open request and of the next one before they are shown, and drops others. */
 export const usePhotosAhead = ({ request, next, inView, hasArrived }: Ahead): void => {
   const open = request.endedAt ? [] : [request, ...(next ? [next] : [])];
   const sources = open.flatMap((one) => papersOf(one).map(({ source }) => source));

@@ -102,7 +102,7 @@ const liveWords: Record<LiveState, () => string> = {
   offline: m.common_offline,
 };
 
-/** Whether the queue is live. While it is not, how old it may be replaces the figures, which may be old too. */
+/** Whether the queue is live, and whether its figures may be old. */
 const useFreshness = () => {
   const state = useLiveState();
   // What was just fetched is not old, though the stream is still being opened.

@@ -4,7 +4,7 @@ import styles from './code-entry.module.css';
 import { useUnopened } from './opened-here.ts';
 import { mustBeOpened } from './papers.ts';
 
-/** Names the documents that this admin must still open before the code can be sent; in their place, what the checkbox stands for. */
+/** Names the documents that must still be opened before the code can be sent, or says something else. */
 export const UnopenedNote = ({ request, otherwise = '' }: { request: DeskRequest; otherwise?: string }) => {
   const unopened = useUnopened(request, mustBeOpened(request));
   return (

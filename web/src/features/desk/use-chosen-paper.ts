@@ -20,8 +20,8 @@ export const useChosenPaper = (request: DeskRequest) => {
     ...chosen,
     choose: (kind: PaperKind) => setChosen((before) => chosenAfter(before, kind)),
     /**
-     * Shows the first document that must still be opened, once the one in view has arrived and so was seen. Answers whether one must
-     * still be opened.
+     * Shows the first document that must still be opened, if the one in view has arrived.
+     * Returns whether one must still be opened.
      */
     showNext: (): boolean => {
       const left = unopened();

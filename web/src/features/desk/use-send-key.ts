@@ -6,9 +6,8 @@ import { unopenedOf } from './opened-here.ts';
 type SendKey = { formId: string; form: CodeForm; request: DeskRequest; showNext: () => boolean };
 
 /**
- * Ctrl+Enter goes on from anywhere on the desk: after Escape and the single keys the focus is in no field of the form. Once the codes are
- * complete it shows what must still be opened, one document a press. Once every document was seen it checks the box and sends; flags
- * are read first, so with them the box is checked by itself.
+ * Ctrl+Enter goes on from anywhere on the desk: with complete codes it shows the documents that must still be
+ * opened, one a press, then checks the box and sends. With flags the admin checks the box (docs/decisions/0180).
  */
 export const useSendKey = ({ formId, form, request, showNext }: SendKey): void => {
   const goOn = useEffectEvent(() => {

@@ -26,7 +26,7 @@ import { useUnopened } from './opened-here.ts';
 import { papersOf } from './papers.ts';
 import { usePhotosAhead } from './photos-ahead.ts';
 import { useAtWork } from './use-at-work.ts';
-import { useChosenPaper } from './use-chosen-paper.ts';
+import { type ChosenPaper, useChosenPaper } from './use-chosen-paper.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import { useLeaving } from './use-leaving.ts';
 import { forgetUndo } from './use-undo.ts';
@@ -66,6 +66,15 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
 const asPlaceholder = (row: DeskRequest | undefined): DeskRequest | undefined =>
   row && !row.report && row.edits.length === 0 ? row : undefined;
 
+/** Which document is in view; once it has arrived, the others of this request and those of the next one are loaded. */
+const useDocuments = (request: DeskRequest, next: DeskRequest | null): ChosenPaper => {
+  const shown = useChosenPaper(request);
+  const inView = papersOf(request).find(({ kind }) => kind === shown.kind)?.source;
+  const hasArrived = useUnopened(request, (kind) => kind === shown.kind).length === 0;
+  usePhotosAhead({ request, next, inView, hasArrived });
+  return shown;
+};
+
 type WorkProps = {
   request: DeskRequest;
   next: DeskRequest | null;
@@ -83,10 +92,7 @@ const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
   const decline = request.can.includes('decline') ? (
     <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
   ) : null;
-  const shown = useChosenPaper(request);
-  const inView = papersOf(request).find(({ kind }) => kind === shown.kind);
-  const hasArrived = !useUnopened(request, (kind) => kind === shown.kind).length;
-  usePhotosAhead({ request, next, inView: inView?.source, hasArrived });
+  const shown = useDocuments(request, next);
   const { user } = useSession();
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.

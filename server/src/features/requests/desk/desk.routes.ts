@@ -3,6 +3,7 @@ import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
+import * as photos from '@keywright/contract/sealed-photos';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -71,8 +72,8 @@ const deskLists = (serving: Serving<Caller>): void => {
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 
-  serveBytes(serving, contract.sealedPhoto, ({ caller, params }) => sealedPhoto(parts, caller, params));
-  serve(serving, contract.openSealedPhoto, ({ caller, params }) => openSealedPhoto(parts, caller, params));
+  serveBytes(serving, photos.sealedPhoto, ({ caller, params }) => sealedPhoto(parts, caller, params));
+  serve(serving, photos.openSealedPhoto, ({ caller, params }) => openSealedPhoto(parts, caller, params));
 };
 
 const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {

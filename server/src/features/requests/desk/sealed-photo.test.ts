@@ -1,4 +1,5 @@
-import { deskRequest, openSealedPhoto, processRequest } from '@keywright/contract/desk';
+import { deskRequest, processRequest } from '@keywright/contract/desk';
+import { openSealedPhoto } from '@keywright/contract/sealed-photos';
 import { describe, expect, it } from 'vitest';
 import { onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';

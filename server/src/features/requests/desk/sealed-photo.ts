@@ -6,8 +6,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { readFile } from '../../../platform/files/keep-file.ts';
 import type { ServedBytes } from '../../../platform/http/serve-bytes.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash } from '../../../platform/secrets.ts';
 import { packSealed, sealWith } from '../../../platform/vault/aead.ts';
@@ -21,7 +19,7 @@ const BOUND_TO = ['sealed photo'];
 
 const noLinks: LinkedOrders = { includes: () => false };
 
-/** Bound to the photo and the session: a key opens the copies of one photo that this session has loaded, and no other. */
+/** One key for each photo and session: it opens only the copies that this session has loaded. */
 const keyOf = ({ settings }: Parts, { session, person }: Known, { id }: Wanted): Buffer =>
   keyedHash('keywright sealed photo', settings.secretKey, JSON.stringify([id, person.id, session?.id]));
 
@@ -33,8 +31,8 @@ const find = async (tx: Tx, caller: Known, { id }: Wanted, keepIt = false): Prom
 };
 
 /**
- * A photo that the desk loads before it is shown: a nonce of 12 bytes and the photo by AES-256-GCM. Without the key, which
- * `openSealedPhoto` gives and records, it shows nothing, so that this is no look (docs/decisions/0180).
+ * An encrypted photo, loaded before it is shown: a nonce of 12 bytes, then AES-256-GCM. It is unreadable
+ * without the key from `openSealedPhoto`, so no look is recorded (docs/decisions/0180).
  */
 export const sealedPhoto = async (parts: Parts, caller: Known, wanted: Wanted): Promise<ServedBytes> => {
   await lookAs(parts, caller, (tx, present) => find(tx, present, wanted));
@@ -43,7 +41,7 @@ export const sealedPhoto = async (parts: Parts, caller: Known, wanted: Wanted): 
   return { bytes: sealed, mediaType: 'application/octet-stream', filename: 'photo' };
 };
 
-/** Gives the key of a photo that this session has loaded sealed. The look is on record before the answer leaves. */
+/** Returns the key of a photo that this session has loaded encrypted, and records the look first. */
 export const openSealedPhoto = (parts: Parts, caller: Known, wanted: Wanted): Promise<{ key: string }> =>
   actAs(parts, caller, async (tx, present) => {
     await recordLook(parts, tx, present, await find(tx, present, wanted, true));
