@@ -62,6 +62,13 @@ test('request after request is decided by keys alone, and a killed server takes 
   await keyboard.press('n');
   await reads(pane(page), 'Pending');
 
+  // The ID of a validated member need not be opened: the first document that must is in view.
+  await papersAt(page)
+    .filter({ hasText: 'Registration' })
+    .and(page.locator('[aria-pressed="true"]'))
+    .waitFor();
+  await keyboard.press('1');
+
   // The enlarged document answers to the keys that its buttons name.
   await keyboard.press('e');
   const large = page.getByRole('dialog', { name: 'Front ID' });
