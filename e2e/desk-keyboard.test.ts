@@ -63,10 +63,7 @@ test('request after request is decided by keys alone, and a killed server takes 
   await reads(pane(page), 'Pending');
 
   // The ID of a validated member need not be opened: the first document that must is in view.
-  await papersAt(page)
-    .filter({ hasText: 'Registration' })
-    .and(page.locator('[aria-pressed="true"]'))
-    .waitFor();
+  await papersAt(page).filter({ hasText: 'Registration' }).and(page.locator('[aria-pressed="true"]')).waitFor();
   await keyboard.press('1');
 
   // The enlarged document answers to the keys that its buttons name.

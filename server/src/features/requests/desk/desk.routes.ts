@@ -3,11 +3,9 @@ import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
-import * as photos from '@keywright/contract/sealed-photos';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
-import { serveBytes } from '../../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
@@ -28,7 +26,6 @@ import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
-import { openSealedPhoto, sealedPhoto } from './sealed-photo.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
@@ -71,9 +68,6 @@ const deskLists = (serving: Serving<Caller>): void => {
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
-
-  serveBytes(serving, photos.sealedPhoto, ({ caller, params }) => sealedPhoto(parts, caller, params));
-  serve(serving, photos.openSealedPhoto, ({ caller, params }) => openSealedPhoto(parts, caller, params));
 };
 
 const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {

@@ -9,8 +9,8 @@ import type { ServedBytes } from '../../../platform/http/serve-bytes.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash } from '../../../platform/secrets.ts';
 import { packSealed, sealWith } from '../../../platform/vault/aead.ts';
-import { findImage, type ImageRow } from '../orders/image.store.ts';
-import { recordLook } from '../orders/view-image.ts';
+import { findImage, type ImageRow } from './image.store.ts';
+import { recordLook } from './view-image.ts';
 
 type Wanted = { id: string };
 
