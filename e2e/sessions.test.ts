@@ -134,8 +134,9 @@ test('while the server is down the pages say so, and recover by themselves when 
   await openRequest(desk, toyota);
   await stage.killAndRestart(async () => {
     await reads(phone, 'Reconnecting');
-    await reads(phone, 'Data may be up to 1 minute old.');
+    await reads(phone, 'What you see may be up to 1 minute old.');
     await reads(desk, 'Reconnecting');
+    await reads(desk, 'Data may be up to 1 minute old.');
   });
   await reads(phone, 'Live');
   await button(desk, 'Start').click();
