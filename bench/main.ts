@@ -9,7 +9,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
-import { measureDeskNext } from './rows/desk-next.ts';
 import { measureDesk } from './rows/desk.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
 import { measureFirstStart } from './rows/first-start.ts';
@@ -33,7 +32,6 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   'first-start': measureFirstStart,
   hints: measureHints,
   desk: measureDesk,
-  'desk-next': measureDeskNext,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });

@@ -16,7 +16,7 @@ export type Stage = {
   /** The address of another database of the same cluster, made when it is new. */
   database: (name: string) => Promise<string>;
   /** The whole program on a database and a data directory by this name. */
-  server: (name: string, more?: { nodeArgs?: string[]; talks?: boolean; sandbox?: boolean }) => Promise<Ours>;
+  server: (name: string, more?: { nodeArgs?: string[]; talks?: boolean }) => Promise<Ours>;
   /** Where the provider double answers. */
   providerUrl: string;
   /** Ends the servers that a measure left behind. */
@@ -46,7 +46,7 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
     url: string;
   };
 
-  const server: Stage['server'] = async (name, { nodeArgs = [], talks = false, sandbox = false } = {}) => {
+  const server: Stage['server'] = async (name, { nodeArgs = [], talks = false } = {}) => {
     const port = await freePort();
     const running = await run({
       args: [...nodeArgs, 'server/made/program/main.mjs'],
@@ -58,7 +58,7 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
         DATA_DIR: path.join(dir, name),
         DATABASE_URL: cluster.programUrl.replace('/postgres?', `/${name}?`),
         DATABASE_OWNER_URL: await database(name),
-        ...(sandbox ? {} : provider),
+        ...provider,
       },
       ready: /is ready/,
       talks,
