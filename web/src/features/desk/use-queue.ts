@@ -56,8 +56,6 @@ export const useQueue = (list: List, search: string) => {
       rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list])) ??
       rowsAgain.find((request) => request.id !== id && request.can.includes('start')) ??
       null,
-    /** A request as its row shows it. */
-    rowOf: (id: string): DeskRequest | undefined => rowsAgain.find((request) => request.id === id),
     /** The next page of what waits, where this list shows it and there is one. */
     more: list === 'waiting' ? moreOf(pending) : null,
     loading: asked.some(({ query }) => query.isPending),

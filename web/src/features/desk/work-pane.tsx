@@ -36,8 +36,7 @@ type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
 
 /** One request with all that is needed to decide it. */
 export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
-  // What its row shows is here at once; what only the request itself says comes a moment later.
-  const query = useQuery({ ...requestQuery(id), placeholderData: () => asPlaceholder(queue.rowOf(id)) });
+  const query = useQuery(requestQuery(id));
   const { data: request } = query;
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
@@ -61,10 +60,6 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
     </div>
   );
 };
-
-/** A row masks the phone number of a report, and knows nothing of what was opened since an edit. */
-const asPlaceholder = (row: DeskRequest | undefined): DeskRequest | undefined =>
-  row && !row.report && row.edits.length === 0 ? row : undefined;
 
 /** Which document is in view; once it has arrived, the others of this request and those of the next one are loaded. */
 const useDocuments = (request: DeskRequest, next: DeskRequest | null): ChosenPaper => {
