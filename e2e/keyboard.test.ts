@@ -40,8 +40,8 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await reads(pane(page), 'In progress, you');
   expect(await focusIsKept(page)).toBe(true);
   // The start has put the cursor there.
-  await reads(pane(page), 'Key code, once more');
-  await tabTo(page, pane(page).getByRole('textbox', { name: 'Key code, once more' }));
+  await reads(pane(page), 'Repeat key code');
+  await tabTo(page, pane(page).getByRole('textbox', { name: 'Repeat key code' }));
   await keyboard.type('K1234');
   await keyboard.press('Shift+Tab');
   await keyboard.type('K1234');
@@ -49,9 +49,9 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await reads(pane(page), 'Nissan needs a PIN. Please enter it before submitting.');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('pincode');
   await keyboard.type('9081');
-  await tabTo(page, pane(page).getByRole('textbox', { name: 'PIN, once more' }));
+  await tabTo(page, pane(page).getByRole('textbox', { name: 'Repeat PIN' }));
   await keyboard.type('9081');
-  await tabTo(page, pane(page).getByRole('combobox', { name: 'Where the code is from' }));
+  await tabTo(page, pane(page).getByRole('combobox', { name: 'Code source' }));
   await keyboard.type('D');
   await tabTo(page, page.getByRole('checkbox', { name: 'I checked these documents' }));
   await keyboard.press('Space');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { enterAs, kinds, pagesOf } from './page-audience.ts';
 import { people } from './people.ts';
+import { readShifts, watchShifts } from './shifts.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 import { screens } from './visitor.ts';
@@ -13,29 +14,6 @@ const stage = openStage();
 const MAX_SHIFT = 0.05;
 /** Answers that take a while: a skeleton is painted before each of them, as on a phone. */
 const LATENCY_MS = 40;
-
-/** Runs in each page before its own scripts: adds up the shifts that no key or click of a person caused. */
-const measureShifts = (): void => {
-  const shifts: { value: number; moved: string[] }[] = [];
-  Reflect.set(window, 'layoutShifts', shifts);
-  type Shift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-  };
-  const nameOf = (node: Node | null): string =>
-    node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? '(removed)');
-  const observer = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      const moved = sources.map(
-        ({ node, previousRect: { x, y }, currentRect }) =>
-          `${nameOf(node)} from ${x},${y} to ${currentRect.x},${currentRect.y}`,
-      );
-      if (!hadRecentInput) shifts.push({ value, moved });
-    }
-  });
-  observer.observe({ type: 'layout-shift', buffered: true });
-};
 
 /** Counts the requests of a page that are still to be answered, without its event streams, which never end. */
 const countOpenRequests = (page: Page): (() => number) => {
@@ -60,9 +38,6 @@ const waitUntilLoaded = async (page: Page, openRequests: () => number): Promise<
   await expect.poll(isIdle, { timeout: 30_000 }).toBe(true);
 };
 
-const readShifts = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; moved: string[] }[]);
-
 test.each(kinds)(
   'no page that a %s may open moves by more than 0.05 while it loads, on a phone and on a desktop',
   async (kind) => {
@@ -76,7 +51,7 @@ test.each(kinds)(
     const isBuyer = kind === 'guest' || kind === 'member';
     if (isBuyer) await withInCart(page, a('honda'));
     const addresses = pagesOf(kind).map((address) => (address.startsWith('/track/') ? order : address));
-    await page.addInitScript(measureShifts);
+    await watchShifts(page);
     const openRequests = countOpenRequests(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
@@ -90,7 +65,7 @@ test.each(kinds)(
       for (const address of addresses) {
         await page.goto(address);
         await waitUntilLoaded(page, openRequests);
-        const shifts = await readShifts(page);
+        const shifts = (await readShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         if (process.env['SHIFTS']) process.stdout.write(`${kind} ${screen} ${address} ${sum.toFixed(3)}\n`);
         if (sum > MAX_SHIFT)

@@ -93,7 +93,7 @@ test('one photo that can’t be read is taken again from the order’s page, and
   await heading(phone, 'The code desk is working on it').waitFor();
 
   // The desk is told, and has to look at the new one before its tick counts.
-  await reads(pane(desk), /^A new photo came: Registration\./);
+  await reads(pane(desk), /^New photo: Registration\./);
   await look(desk, 'repair-came-dark');
   await sendCode(desk, { code: '1432X', pin: '0417' });
   await heading(phone, 'Your key code is ready').waitFor();

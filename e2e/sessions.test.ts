@@ -136,6 +136,7 @@ test('while the server is down the pages say so, and recover by themselves when 
     await reads(phone, 'Reconnecting');
     await reads(phone, 'What you see may be up to 1 minute old.');
     await reads(desk, 'Reconnecting');
+    await reads(desk, 'Data may be up to 1 minute old.');
   });
   await reads(phone, 'Live');
   await button(desk, 'Start').click();

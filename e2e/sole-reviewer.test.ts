@@ -74,7 +74,7 @@ test('one super admin alone sends the flagged code of a member whom she validate
   await send();
   await reads(pane(page), 'Say why you go on alone.');
   const why = pane(page).getByRole('textbox', { name: 'Why nobody else reviews this' });
-  await reads(pane(page), 'Read the flags above and tick this before you send.');
+  await reads(pane(page), 'Read the flags above and check this box before you send the code.');
   await page.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
   await why.fill('The code is 14325.');
   await send();

@@ -29,7 +29,7 @@ test.each(ways)('an order page and a queue that were translated (%s) follow the 
   await code.fill('1432X');
   await translate(desk, how);
   await translate(phone, how);
-  await button(pane(desk), 'Release').click();
+  await button(pane(desk), 'Return to queue').click();
   await heading(phone, 'Your request is in the queue').waitFor();
   await openRequest(desk, ford);
   await start(desk);

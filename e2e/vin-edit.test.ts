@@ -71,7 +71,7 @@ test('a VIN of another car asks for the signature and the documents again, and n
   await choose(phone, 'Work order');
   await heading(phone, 'You can send these again, too').waitFor({ state: 'detached' });
 
-  await reads(pane(desk), /^Open these before you send the code: /);
+  await reads(pane(desk), /^Open before sending: /);
   // Each of the three changes the request: all have come before they are opened.
   await expect.poll(() => papersAt(desk).count()).toBe(6);
   await openDocuments(desk);

@@ -27,6 +27,7 @@ import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
 import * as papers from '@keywright/contract/papers';
 import * as presence from '@keywright/contract/presence';
+import * as sealedPhotos from '@keywright/contract/sealed-photos';
 import * as payments from '@keywright/contract/payments';
 import * as push from '@keywright/contract/push';
 import * as profile from '@keywright/contract/profile';
@@ -76,6 +77,7 @@ const files = {
   codeReports,
   secondLook,
   presence,
+  sealedPhotos,
   compliance,
   subscriptions,
   planList,

@@ -8,7 +8,6 @@ const places = {
   'desk-single-keys': () => localStorage,
   'desk-sound': () => localStorage,
   'desk-notices': () => localStorage,
-  'desk-side-by-side': () => localStorage,
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
   'usual-authority': () => localStorage,

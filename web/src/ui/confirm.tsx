@@ -27,7 +27,7 @@ export const ConfirmDialog = ({ yes, busy, onYes, failed, children, ...dialog }:
     {...dialog}
     footer={
       <Row>
-        <Button tone="danger" busy={busy} onClick={onYes}>
+        <Button data-confirm="" tone="danger" busy={busy} onClick={onYes}>
           {yes}
         </Button>
         <Button onClick={dialog.onClose}>{ownWords().cancel()}</Button>

@@ -16,7 +16,6 @@ type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
 export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
   const id = useId();
-  useFirstField(id, sheet.open);
   const button = (
     <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'} wide busy={form.busy && sending}>
       {send}
@@ -46,16 +45,6 @@ export const FormFailure = ({ failure }: Pick<FormSheetProps['form'], 'failure'>
       <Alert tone="rejected">{failure.words}</Alert>
     </div>
   ) : null;
-};
-
-const TYPED = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea';
-
-/** Whoever opens a form with keys or a mouse goes on in its first field; on a phone the keyboard would cover its words. */
-const useFirstField = (formId: string, open: boolean): void => {
-  useEffect(() => {
-    if (!open || matchMedia('(pointer: coarse)').matches) return;
-    document.getElementById(formId)?.querySelector<HTMLElement>(TYPED)?.focus();
-  }, [formId, open]);
 };
 
 /** About what a sheet was opened: it stays while the sheet closes, and what was typed there with it. */

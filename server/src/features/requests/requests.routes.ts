@@ -6,6 +6,7 @@ import {
   reportTrackedCode as reportTrackedCodeCall,
 } from '@keywright/contract/code-reports';
 import * as orders from '@keywright/contract/orders';
+import * as sealedPhotos from '@keywright/contract/sealed-photos';
 import { addSubscription } from '@keywright/contract/subscriptions';
 import type { Caller } from '../../access/actor.ts';
 import { knownOrNewDevice } from '../../access/devices.ts';
@@ -40,6 +41,7 @@ import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
 import { reportOwnCode, reportTrackedCode } from './orders/report-code.ts';
 import { sendOwnPhoto, sendTrackedPhoto } from './orders/send-photo-again.ts';
 import { trackOrder } from './orders/track-order.ts';
+import { openSealedPhoto, sealedPhoto } from './orders/sealed-photo.ts';
 import { viewImage } from './orders/view-image.ts';
 
 type Elsewhere = { ports: RequestPorts; reactions: RequestReactions };
@@ -170,4 +172,6 @@ const trackRoutes = (serving: Serving<Caller>, reactions: RequestReactions): voi
   serveBytes(serving, orders.viewImage, ({ caller, params, request }) =>
     viewImage(parts, caller, { ...params, passes: photos.passesIn(request) }),
   );
+  serveBytes(serving, sealedPhotos.sealedPhoto, ({ caller, params }) => sealedPhoto(parts, caller, params));
+  serve(serving, sealedPhotos.openSealedPhoto, ({ caller, params }) => openSealedPhoto(parts, caller, params));
 };

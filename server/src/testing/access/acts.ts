@@ -85,6 +85,13 @@ const photoId = async (browser: Visitor): Promise<string> => {
   return String(of.pendingRequests[0]?.frontId).split('/').at(-1) ?? '';
 };
 
+/** A photo of a member's request that waits at the desk. */
+const photoOfMember: Act['make'] = async (doer) => {
+  const owner = await sessionFor(doer.app, await aMember(doer.app.db));
+  await paid(doer, owner);
+  return { params: { id: await photoId(owner) } };
+};
+
 /** A guest's order whose code is there, by its private link. */
 const tracked = async (app: TestApp, desk: Visitor): Promise<{ id: string; token: string }> => {
   const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
@@ -244,14 +251,7 @@ export const acts = {
     make: async ({ app, person, browser }) => ({ json: { file: await anIdOnFile(app, person, browser) } }),
   },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },
-  'GET /files/:id': {
-    by: 'admin',
-    make: async (doer) => {
-      const owner = await sessionFor(doer.app, await aMember(doer.app.db));
-      await paid(doer, owner);
-      return { params: { id: await photoId(owner) } };
-    },
-  },
+  'GET /files/:id': { by: 'admin', make: photoOfMember },
   'POST /cart/addSubscription': { by: 'member', make: json({ tier: 'PROFESSIONAL', billing: 'monthly' }) },
   'POST /user/subscription/upgrade': {
     by: 'member',
@@ -361,6 +361,7 @@ export const acts = {
       return { params: { id } };
     },
   },
+  'POST /admin/open-photo/:id': { by: 'admin', make: photoOfMember },
   'POST /admin/touch-request/:id': { by: 'admin', make: async (doer) => ({ params: { id: await inHand(doer) } }) },
   'POST /admin/leave-request/:id': {
     by: 'admin',

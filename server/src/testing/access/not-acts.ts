@@ -34,6 +34,8 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /track/:token/push': 'whether a browser is told of an order, for whoever holds its link',
   'GET /user/licences': "the caller's own",
   'GET /vehicle/id-on-file': "the caller's own",
+  'GET /admin/sealed-photo/:id':
+    'a photo that nobody can read before `POST /admin/open-photo/:id` has recorded the look',
   'GET /admin/pending-requests': 'the queue: no code and no photo',
   'GET /admin/code-reports': 'the codes that are said not to work: no code and no photo',
   'GET /admin/in-progress-requests': 'the queue: no code and no photo',

@@ -294,6 +294,8 @@ export const things: Record<string, Maker> = {
   }),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,
+  'GET /admin/sealed-photo/:id': async (app, cast) => idOf(await photoOf(app, cast)),
+  'POST /admin/open-photo/:id': async (app, cast) => idOf(await photoOf(app, cast)),
   'POST /admin/touch-request/:id': atDesk,
   'POST /admin/leave-request/:id': atDesk,
   'POST /admin/second-look/:id': async (app, cast) =>

@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { askPhotoAgain } from '@keywright/contract/desk.calls';
 import type { DocumentKind, PhotoReason } from '@keywright/contract/requests';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,6 @@ import { photoReasons } from '../../lib/reason-words.ts';
 import { documentNames } from './desk-words.ts';
 
 const choices = Object.keys(photoReasons) as PhotoReason[];
-
-const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-};
 
 /** Asks the customer for the photo that is chosen again; the reasons begin with their number, so that the number chooses one. */
 export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: DocumentKind }) => {
@@ -49,7 +45,7 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_again_title({ document: documentNames[kind]() })}
-        form={{ ...form, form: { ...form.form, onKeyDown: byKeys } }}
+        form={form}
         send={m.desk_again_send()}
         sending={m.desk_again_sending()}
       >

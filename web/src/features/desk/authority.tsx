@@ -33,14 +33,16 @@ export const Authority = ({ request }: { request: DeskRequest }) => {
         </ul>
       ) : null}
       {signed ? (
-        <p className={styles.meta}>
-          {(signed.how === 'typed' ? m.authorities_desk_typed : m.authorities_desk_drawn)({
-            time: dayAndTime(signed.at),
-            language: isLocale(signed.locale) ? locales[signed.locale].name : signed.locale,
-            version: signed.version,
-          })}{' '}
+        <details className={styles.meta}>
+          <summary>
+            {(signed.how === 'typed' ? m.authorities_desk_typed : m.authorities_desk_drawn)({
+              time: dayAndTime(signed.at),
+              language: isLocale(signed.locale) ? locales[signed.locale].name : signed.locale,
+              version: signed.version,
+            })}
+          </summary>
           <q lang={signed.locale}>{signed.sentence}</q>
-        </p>
+        </details>
       ) : null}
     </section>
   );

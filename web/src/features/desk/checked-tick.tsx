@@ -1,11 +1,14 @@
+import type { DeskRequest } from '@keywright/contract/desk';
 import { m } from '@keywright/words/messages';
 import { useEffect } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import styles from './code-entry.module.css';
 import type { CodeForm } from './code-fields.ts';
+import { UnopenedNote } from './unopened-note.tsx';
 
 /** The tick by which an admin says that they checked the documents, and read the flags where there are any. */
-export const CheckedTick = ({ form, hasFlags }: { form: CodeForm; hasFlags: boolean }) => {
+export const CheckedTick = ({ form, request }: { form: CodeForm; request: DeskRequest }) => {
   const field = form.field('documentsVerified');
   const isWrong = field.error !== undefined;
   const { attempt } = form;
@@ -18,12 +21,13 @@ export const CheckedTick = ({ form, hasFlags }: { form: CodeForm; hasFlags: bool
     <Checkbox
       {...form.input('documentsVerified')}
       {...field}
+      className={styles.tick}
       label={
         <>
-          {hasFlags ? m.desk_checked_flags() : m.desk_checked()} <KeyCap>T</KeyCap>
+          {request.flags.length > 0 ? m.desk_checked_flags() : m.desk_checked()} <KeyCap>T</KeyCap>
         </>
       }
-      hint={m.desk_checked_hint()}
+      hint={isWrong ? undefined : <UnopenedNote request={request} otherwise={m.desk_checked_hint()} />}
     />
   );
 };

@@ -37,7 +37,11 @@ export const CodeEntry = (props: CodeEntryProps) => {
       <Field {...field} label={label} hint={hint} required>
         <TextInput mono {...secret} maxLength={maxLength} {...input} onInput={told} />
       </Field>
-      {pasted ? null : (
+      {pasted ? (
+        <p className={styles.pasted} role="status">
+          {m.desk_pasted()}
+        </p>
+      ) : (
         <Field {...againField} label={againLabel} required>
           <TextInput
             mono

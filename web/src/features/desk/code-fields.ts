@@ -71,16 +71,19 @@ const differs = { keycode: m.desk_code_differs, pincode: m.desk_pin_differs };
 export const entriesOf = (form: ContractForm<TypedCode>) => (name: 'keycode' | 'pincode') => {
   const [again, pasted] = [`${name}Again`, `${name}Pasted`] as const;
   const set = (on: boolean) => form.rhf.setValue(pasted, on);
-  /** That the two differ is said as soon as both are left, not only when they are sent. */
+  /** Compares both when either is left. A repeat of the same length is compared as it is typed. */
   const compare = () => {
     const typed = form.rhf.getValues();
     if (typed[pasted] || typed[name].trim() === '' || typed[again].trim() === '') return;
     if (same(typed[name], typed[again])) form.forgive(again);
     else form.rhf.setError(again, { type: 'own', message: differs[name]() });
   };
+  const [typedNow, againNow] = [form.value(name).trim(), form.value(again).trim()];
+  const isWrong =
+    !form.value(pasted) && typedNow !== '' && againNow.length >= typedNow.length && !same(typedNow, againNow);
   return {
     field: form.field(name),
-    againField: form.field(again),
+    againField: { ...form.field(again), error: form.field(again).error ?? (isWrong ? differs[name]() : undefined) },
     input: form.rhf.register(name, { onBlur: compare }),
     againInput: form.rhf.register(again, { onBlur: compare }),
     pasted: form.value(pasted),

@@ -33,6 +33,7 @@ type ReportAnswersProps = {
   request: DeskRequest;
   report: Report;
   done: (words: string) => void;
+  showNext: () => boolean;
   /** The two answers of a second admin, for who may give one. */
   look: ReactNode;
 };
@@ -52,7 +53,7 @@ export const ReportSaid = ({ report }: { report: Report }) => (
 );
 
 /** The three answers to it: another code, the money, or words. */
-export const ReportAnswers = ({ request, report, done, look }: ReportAnswersProps) => {
+export const ReportAnswers = ({ request, report, done, showNext, look }: ReportAnswersProps) => {
   const [replacing, setReplacing] = useState(false);
   const [wasLeft, setWasLeft] = useState(false);
   const vehicle = vehicleOf(request);
@@ -63,6 +64,7 @@ export const ReportAnswers = ({ request, report, done, look }: ReportAnswersProp
         <ReplaceForm
           request={request}
           report={report.id}
+          showNext={showNext}
           onSent={() => done(m.desk_report_replaced({ vehicle }))}
           onLeft={() => {
             setReplacing(false);

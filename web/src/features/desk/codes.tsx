@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { formWords } from '../../lib/code-form-words.ts';
 import { m } from '@keywright/words/messages';
+import { classes } from '../../ui/class-names.ts';
 import { CodeEntry, ReadBack } from './code-entry.tsx';
 import { type CodeForm, confirmedIn } from './code-fields.ts';
 import styles from './code-entry.module.css';
@@ -12,26 +13,22 @@ export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm 
   const { codeForms } = request;
   const looks = (known: typeof codeForms.keycode) => (known ? `${make}: ${formWords(known)}` : undefined);
   return (
-    <>
-      <div className={styles.codes}>
-        <CodeEntry
-          label={m.desk_key_code()}
-          againLabel={m.desk_code_again()}
-          hint={looks(codeForms.keycode)}
-          maxLength={24}
-          {...form.entry('keycode')}
-        />
-      </div>
+    <div className={classes(styles.codes, request.withPin && styles.withPin)}>
+      <CodeEntry
+        label={m.desk_key_code()}
+        againLabel={m.desk_code_again()}
+        hint={looks(codeForms.keycode)}
+        maxLength={24}
+        {...form.entry('keycode')}
+      />
       {request.withPin ? (
-        <div className={styles.codes}>
-          <CodeEntry
-            label={m.desk_pin({ make })}
-            againLabel={m.desk_pin_again()}
-            hint={looks(codeForms.pincode)}
-            maxLength={12}
-            {...form.entry('pincode')}
-          />
-        </div>
+        <CodeEntry
+          label={m.desk_pin({ make })}
+          againLabel={m.desk_pin_again()}
+          hint={looks(codeForms.pincode)}
+          maxLength={12}
+          {...form.entry('pincode')}
+        />
       ) : null}
       <ReadBack
         codes={[
@@ -39,6 +36,6 @@ export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm 
           [m.common_pin(), request.withPin ? confirmedIn(typed, 'pincode') : ''],
         ]}
       />
-    </>
+    </div>
   );
 };

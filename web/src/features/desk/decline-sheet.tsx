@@ -3,7 +3,6 @@ import { declineRequest } from '@keywright/contract/desk.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cannedQuery } from '../../lib/canned-query.ts';
-import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +61,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
-        form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
+        form={form}
         send={m.desk_decline()}
         sending={m.desk_declining()}
         danger

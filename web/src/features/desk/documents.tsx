@@ -1,12 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import Columns from 'icon:columns-2';
 import { useState } from 'react';
-import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { CheckShape, DotShape, ExclamationShape, RingShape } from '../../ui/shapes.tsx';
@@ -19,95 +16,94 @@ import looks from './documents.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 import { useIsOpened } from './opened-here.ts';
 import { isPhoto, type Paper, type PaperKind, papersOf } from './papers.ts';
+import type { ChosenPaper } from './use-chosen-paper.ts';
 
 const shapes = { VERIFIED: CheckShape, REJECTED: ExclamationShape };
 const stateWords = { VERIFIED: m.desk_doc_verified, REJECTED: m.desk_doc_rejected };
 
-/** Any paper beside the registration, which names the vehicle: what must belong together is seen together. */
-const besides = (kind: PaperKind, other: PaperKind): PaperKind[] => [
-  kind === 'registration' ? other : kind,
-  'registration',
-];
+type Large = 'one' | 'pair' | null;
 
-const useChosen = (papers: readonly Paper[]) => {
+const useEnlarged = (papers: readonly Paper[], { kind, besideRegistration, choose }: ChosenPaper) => {
   const wide = useWide();
-  const [kind, setKind] = useState<PaperKind>('frontId');
-  const [other, setOther] = useState<PaperKind>('frontId');
-  const [large, setLarge] = useState(false);
-  const [paired, setPaired] = useState(() => recall('desk-side-by-side') !== 'off');
-  const choose = (next: PaperKind) => {
-    setKind(next);
-    if (next !== 'registration') setOther(next);
-  };
-  const pair = () => {
-    remember('desk-side-by-side', paired ? 'off' : 'on');
-    setPaired(!paired);
-  };
+  const [large, setLarge] = useState<Large>(null);
+  const toggle = (to: Large) => setLarge(large === to ? null : to);
   useCommands([
     ...papers.map((one, at) => ({ key: `${at + 1}`, words: one.name, large: true, run: () => choose(one.kind) })),
-    { key: 'e', words: m.desk_enlarge(), large: true, run: () => setLarge(!large) },
-    ...(wide ? [{ key: 'b', words: m.desk_side_by_side(), run: pair }] : []),
+    { key: 'e', words: m.desk_enlarge(), large: true, run: () => toggle('one') },
+    ...(wide ? [{ key: 'b', words: m.desk_side_by_side(), large: true, run: () => toggle('pair') }] : []),
   ]);
-  const kinds = wide && paired ? besides(kind, other) : [kind];
-  const shown = papers.filter((one) => kinds.includes(one.kind));
-  // The registration stands at the right, whatever its number is.
-  shown.sort((one, next) => kinds.indexOf(one.kind) - kinds.indexOf(next.kind));
-  return { kind, choose, large, setLarge, wide, paired, pair, shown };
+  // The registration, which names the vehicle, is on the right, whatever its number is.
+  const kinds: PaperKind[] = large === 'pair' ? [besideRegistration, 'registration'] : [kind];
+  const enlarged = papers.filter((one) => kinds.includes(one.kind));
+  enlarged.sort((one, next) => kinds.indexOf(one.kind) - kinds.indexOf(next.kind));
+  return { large, setLarge, wide, enlarged };
 };
 
 /**
- * All papers of a request, its three photos and what came beside them, two side by side where there is room; their numbers choose, also
- * while one is shown large.
+ * All documents of a request, one of them in view. Their numbers choose, also while one is enlarged.
+ * Side by side, a document and the registration fill the window.
  */
-export const Documents = ({ request }: { request: DeskRequest }) => {
+export const Documents = ({ request, shown }: { request: DeskRequest; shown: ChosenPaper }) => {
   const papers = papersOf(request);
-  const { kind, choose, large, setLarge, wide, paired, pair, shown } = useChosen(papers);
+  const { kind, choose } = shown;
+  const { large, setLarge, wide, enlarged } = useEnlarged(papers, shown);
   const chosen = papers.find((one) => one.kind === kind);
   if (papers.length === 0) return <p className={styles.meta}>{m.desk_doc_gone()}</p>;
   return (
-    <div className={styles.documents}>
-      <div className={looks.pictures}>
-        {shown.map((one) => (
-          <ImageViewer
-            key={one.source}
-            source={one.source}
-            name={one.name}
-            isChosen={one.kind === kind}
-            onChoose={() => choose(one.kind)}
-            onEnlarge={() => {
-              choose(one.kind);
-              setLarge(true);
-            }}
-          />
-        ))}
-      </div>
+    <div className={looks.documents} data-documents="">
+      {chosen ? (
+        <ImageViewer
+          key={chosen.source}
+          source={chosen.source}
+          name={chosen.name}
+          isChosen
+          onEnlarge={() => setLarge('one')}
+          onPair={wide ? () => setLarge('pair') : undefined}
+        />
+      ) : null}
       <div className={looks.chips}>
         <Chosen papers={papers} kind={kind} choose={choose} />
-        {request.can.includes('askAgain') && isPhoto(kind) ? (
-          <AskAgain key={kind} request={request} kind={kind} />
-        ) : null}
-        {wide ? (
-          <Button
-            tone="text"
-            dense
-            aria-label={m.desk_side_by_side()}
-            title={`${m.desk_side_by_side()} (B)`}
-            aria-pressed={paired}
-            onClick={pair}
-          >
-            <Icon of={Columns} />
-          </Button>
-        ) : null}
+        {/* While a field has the focus, single keys are letters in it: Escape comes first. Its place is reserved. */}
+        <span className={looks.escape} aria-hidden="true">
+          <KeyCap>Esc</KeyCap> <KeyCap>1</KeyCap>–<KeyCap>{papers.length}</KeyCap>
+        </span>
+        {request.can.includes('askAgain') ? <Again request={request} kind={kind} /> : null}
       </div>
-      <Sheet open={large} onClose={() => setLarge(false)} title={chosen?.name ?? ''} wide>
+      <Sheet
+        open={large !== null}
+        onClose={() => setLarge(null)}
+        title={enlarged.map(({ name }) => name).join(' · ')}
+        wide={large === 'pair' ? 'window' : true}
+      >
         <div data-large-document="" className={classes(looks.large, papers.length > 3 && looks.many)}>
-          {chosen ? <ImageViewer key={chosen.source} source={chosen.source} name={chosen.name} tall isChosen /> : null}
+          <div className={looks.pictures}>
+            {enlarged.map((one) => (
+              <ImageViewer
+                key={one.source}
+                source={one.source}
+                name={one.name}
+                tall
+                isChosen={one.kind === kind}
+                onChoose={large === 'pair' ? () => choose(one.kind) : undefined}
+              />
+            ))}
+          </div>
           <Chosen papers={papers} kind={kind} choose={choose} />
         </div>
       </Sheet>
     </div>
   );
 };
+
+/** Asks for the photo in view again. For another document its place stays empty, so that nothing moves. */
+const Again = ({ request, kind }: { request: DeskRequest; kind: PaperKind }) =>
+  isPhoto(kind) ? (
+    <AskAgain key={kind} request={request} kind={kind} />
+  ) : (
+    <span className={classes(buttonClass({ tone: 'text', dense: true }), looks.spare)} aria-hidden="true">
+      {m.desk_again()} <KeyCap>A</KeyCap>
+    </span>
+  );
 
 type ChosenProps = { papers: readonly Paper[]; kind: PaperKind; choose: (kind: PaperKind) => void };
 

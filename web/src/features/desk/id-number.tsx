@@ -1,7 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { noteIdNumber } from '@keywright/contract/desk.calls';
 import { placeCodes } from '@keywright/contract/places';
-import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { placeName } from '../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
@@ -13,9 +12,16 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useShown } from './desk.queries.ts';
 
+export const IdNumberButton = ({ onPress }: { onPress: () => void }) => (
+  <Button tone="text" dense onClick={onPress}>
+    {m.desk_id_save()}
+  </Button>
+);
+
+type IdNumberSheetProps = { request: DeskRequest; open: boolean; onClose: () => void };
+
 /** Looks whether the number of the ID on the photos is known from somebody else; a match shows as a flag. */
-export const IdNumberButton = ({ request: { id } }: { request: DeskRequest }) => {
-  const [open, setOpen] = useState(false);
+export const IdNumberSheet = ({ request: { id }, open, onClose }: IdNumberSheetProps) => {
   const { show, askAgain } = useShown();
   const form = useContractForm(noteIdNumber, {
     start: { idNumber: '', idPlace: '' },
@@ -26,36 +32,29 @@ export const IdNumberButton = ({ request: { id } }: { request: DeskRequest }) =>
     emptied: true,
     done: (shown: DeskRequest) => {
       show(shown);
-      setOpen(false);
+      onClose();
       showToast(m.desk_id_saved(), { tone: 'fulfilled' });
     },
     onFailed: () => void askAgain(),
   });
   return (
-    <>
-      <span>
-        <Button tone="text" dense onClick={() => setOpen(true)}>
-          {m.desk_id_save()}
-        </Button>
-      </span>
-      <FormSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.desk_id_save()}
-        form={form}
-        send={m.desk_id_save()}
-        sending={m.desk_id_saving()}
-      >
-        <Field {...form.field('idNumber')} label={m.desk_id_number()} hint={m.desk_id_number_hint()} optional>
-          <TextInput {...form.input('idNumber')} autoComplete="off" maxLength={40} />
-        </Field>
-        <Field {...form.field('idPlace')} label={m.desk_id_place()} optional>
-          <Select {...form.input('idPlace')}>
-            <option value="">{m.desk_id_place_none()}</option>
-            <Options of={placeCodes.map((code) => [code, placeName(code)])} />
-          </Select>
-        </Field>
-      </FormSheet>
-    </>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={m.desk_id_save()}
+      form={form}
+      send={m.desk_id_save()}
+      sending={m.desk_id_saving()}
+    >
+      <Field {...form.field('idNumber')} label={m.desk_id_number()} hint={m.desk_id_number_hint()} optional>
+        <TextInput {...form.input('idNumber')} autoComplete="off" maxLength={40} />
+      </Field>
+      <Field {...form.field('idPlace')} label={m.desk_id_place()} optional>
+        <Select {...form.input('idPlace')}>
+          <option value="">{m.desk_id_place_none()}</option>
+          <Options of={placeCodes.map((code) => [code, placeName(code)])} />
+        </Select>
+      </Field>
+    </FormSheet>
   );
 };

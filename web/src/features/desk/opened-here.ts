@@ -17,8 +17,12 @@ const isOpened = ({ source, wasOpened }: Paper, here: ReadonlySet<string>): bool
 /** Whether this admin has had a paper before them, on this page or by the record. */
 export const useIsOpened = (paper: Paper): boolean => isOpened(paper, useOpenedHere());
 
-/** The papers that this admin has not had before them yet, by their names: all of them, or those of the kinds that matter. */
-export const useUnopened = (request: DeskRequest, matters: (kind: PaperKind) => boolean = () => true): string[] => {
-  const here = useOpenedHere();
-  return papersOf(request).flatMap((paper) => (matters(paper.kind) && !isOpened(paper, here) ? [paper.name] : []));
+/** The documents that this admin has not had in view yet: all, or those of the kinds that matter. */
+export const unopenedOf = (request: DeskRequest, matters: (kind: PaperKind) => boolean = () => true): Paper[] =>
+  papersOf(request).filter((paper) => matters(paper.kind) && !isOpened(paper, shown.get()));
+
+/** Their names. */
+export const useUnopened = (request: DeskRequest, matters?: (kind: PaperKind) => boolean): string[] => {
+  useOpenedHere();
+  return unopenedOf(request, matters).map(({ name }) => name);
 };

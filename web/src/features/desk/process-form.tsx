@@ -1,56 +1,52 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckedTick, tick } from './checked-tick.tsx';
-import { CodeOrigin } from './code-origin.tsx';
-import { Codes } from './codes.tsx';
+import { tick } from './checked-tick.tsx';
+import { CodeFormFields } from './code-form-fields.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
-import { IdNumberButton } from './id-number.tsx';
-import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
+import { IdNumberButton, IdNumberSheet } from './id-number.tsx';
+import { isOver } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
-import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
 
-type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: ReactNode };
+type ProcessFormProps = {
+  request: DeskRequest;
+  onSent: () => void;
+  /** Shows the next document that must be opened, and answers whether there is one. */
+  showNext: () => boolean;
+  decline: ReactNode;
+};
 
 /** The code, the PIN where one was paid for, and the tick that the documents were checked. Ctrl+Enter sends. */
-export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
+export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormProps) => {
   const form = useProcessForm(request, onSent);
   const formId = useId();
+  const [checksNumber, setChecksNumber] = useState(false);
   const needsTick = !request.documentsVerified || request.flags.length > 0;
   useCommands([
     { key: 'c', words: m.desk_key_code(), run: focusCode },
     ...(needsTick ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
   ]);
-  useSendKey(formId);
+  useSendKey({ formId, form, request, showNext });
   useUnsentCode(form);
-  const reason = form.field('soleReviewReason');
   return (
     <div className={styles.actions}>
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      <form id={formId} className={styles.actions} {...form.form}>
-        <Codes request={request} form={form} />
-        <CodeOrigin form={form} />
-        {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
-          <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
-        ) : null}
-        <NoCodeButton form={form} />
-        <UnopenedNote request={request} />
-        {needsTick ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
-      </form>
-      <IdNumberButton request={request} />
+      <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick} onNextField={showNext}>
+        <IdNumberButton onPress={() => setChecksNumber(true)} />
+      </CodeFormFields>
+      <IdNumberSheet request={request} open={checksNumber} onClose={() => setChecksNumber(false)} />
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>

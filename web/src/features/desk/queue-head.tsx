@@ -29,6 +29,7 @@ const EDGE = 32;
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
 export const QueueHead = ({ address, second }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
+  const { state, isStale } = useFreshness();
   const lists = useRef<HTMLDivElement>(null);
   // They are as wide as they stay once they are counted, and once it is known whether there are second looks.
   const shown = counts ? `${address.list} ${second > 0}` : '';
@@ -45,9 +46,11 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
       <PageTitle>{m.desk_title()}</PageTitle>
       <div className={styles.titleLine}>
         <h1>{m.desk_title()}</h1>
-        <p className={styles.meta}>{pulse(counts)}</p>
-        <Freshness />
+        <span className={styles.live}>
+          <LiveDot state={state} words={liveWords[state]()} />
+        </span>
       </div>
+      <p className={styles.pulse}>{isStale ? m.desk_stale() : pulse(counts)}</p>
       <div ref={lists} className={styles.lists}>
         <Chips label={m.desk_lists()}>
           {labelsOf({ ...none, ...counts, second }, address.list).map(([list, label]) => (
@@ -99,21 +102,14 @@ const liveWords: Record<LiveState, () => string> = {
   offline: m.common_offline,
 };
 
-/** Whether the queue is live, and how old it may be when it is not. */
-const Freshness = () => {
+/** Whether the queue is live, and whether its figures may be old. */
+const useFreshness = () => {
   const state = useLiveState();
   // What was just fetched is not old, though the stream is still being opened.
   const [wasLive, setWasLive] = useState(false);
   if (state === 'live' && !wasLive) setWasLive(true);
   const isStale = state === 'offline' || (state === 'reconnecting' && wasLive);
-  return (
-    <>
-      <span className={styles.live}>
-        <LiveDot state={state} words={liveWords[state]()} />
-      </span>
-      {isStale ? <p className={styles.meta}>{m.desk_stale()}</p> : null}
-    </>
-  );
+  return { state, isStale };
 };
 
 /** What waits elsewhere is for the navigation. */

@@ -6,49 +6,42 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { NoCodeButton } from '../../ui/no-code-button.tsx';
-import { CheckedTick, tick } from './checked-tick.tsx';
+import { tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
-import { CodeOrigin } from './code-origin.tsx';
+import { CodeFormFields } from './code-form-fields.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
-import { Codes } from './codes.tsx';
-import { asksForReason, isOver, SoleReviewReason, waitsForReview } from './second-review.tsx';
+import { isOver } from './second-review.tsx';
 import { useCodeSending } from './use-process-form.ts';
-import { UnopenedNote } from './unopened-note.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 
-type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
+type ReplaceFormProps = {
+  request: DeskRequest;
+  report: string;
+  showNext: () => boolean;
+  onSent: () => void;
+  onLeft: () => void;
+};
 
 /** Another code in the place of one that does not work, typed as a first one is. Ctrl+Enter sends. */
-export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProps) => {
+export const ReplaceForm = ({ request, report, showNext, onSent, onLeft }: ReplaceFormProps) => {
   const form = useReplaceForm(request, report, onSent);
   const formId = useId();
   useCommands([
     { key: 'c', words: m.desk_key_code(), run: focusCode },
     ...(needsTick(request) ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
   ]);
-  useSendKey(formId);
+  useSendKey({ formId, form, request, showNext });
   useUnsentCode(form);
-  const reason = form.field('soleReviewReason');
   useEffect(focusCode, []);
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
-      <UnopenedNote request={request} />
       {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      <form id={formId} className={styles.actions} {...form.form}>
-        <Codes request={request} form={form} />
-        <CodeOrigin form={form} />
-        {asksForReason(waitsForReview(request), request.secondLook, reason) ? (
-          <SoleReviewReason field={reason} input={form.input('soleReviewReason')} />
-        ) : null}
-        <NoCodeButton form={form} />
-        {needsTick(request) ? <CheckedTick form={form} hasFlags={request.flags.length > 0} /> : null}
-      </form>
+      <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick(request)} onNextField={showNext} />
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_report_replace()} <KeyCap>Ctrl ↵</KeyCap>

@@ -21,9 +21,9 @@ import { Wait } from './wait.tsx';
 
 type RequestHeadProps = { request: DeskRequest; linkTo: DeskAddress['linkTo'] };
 
-/** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
-export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
-  <div className={styles.requestHead}>
+/** The vehicle and its VIN in large letters: in view however far the pane is scrolled. */
+export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
+  <div className={styles.identity}>
     <div className={styles.titleLine}>
       <Title request={request} />
       <Status request={request} />
@@ -37,6 +37,12 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
       </span>
       <CopyVin vin={request.vin} />
     </div>
+  </div>
+);
+
+/** Who asks, and what should make an admin look twice. */
+export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
+  <div className={styles.requestHead}>
     <EarlierVins request={request} />
     <p className={styles.facts}>
       <span>{customer(request)}</span>

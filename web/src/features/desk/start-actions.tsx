@@ -18,6 +18,8 @@ import { offerUndo } from './use-undo.ts';
 type StartActionsProps = {
   request: DeskRequest;
   openNext: () => void;
+  /** It is this admin's now, who has seen what is in view. */
+  onStarted: () => void;
   /** Opens the form to a super admin in the place of who holds the request. */
   onStandIn?: (() => void) | undefined;
   decline: ReactNode;
@@ -26,7 +28,7 @@ type StartActionsProps = {
 };
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
-export const StartActions = ({ request, openNext, onStandIn, decline, look }: StartActionsProps) => {
+export const StartActions = ({ request, openNext, onStarted, onStandIn, decline, look }: StartActionsProps) => {
   const release = useRelease({
     onDone: () => showToast(m.desk_released()),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
@@ -34,6 +36,7 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   const start = useStart({
     onDone: () => {
       offerUndo(m.desk_started(), () => release.press(request.id));
+      onStarted();
       focusCode();
     },
     onRefused: (error) => {
@@ -49,13 +52,17 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   useCommands(mayStart ? [{ key: 's', words: m.desk_start(), run: press }] : []);
   return (
     <div className={styles.actions}>
-      {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
-      {request.startedBy && request.heldSince ? (
-        <p className={styles.meta}>
-          {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.heldSince) })}
-        </p>
-      ) : null}
-      {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}
+      <div className={styles.beforeStart}>
+        {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
+        {request.startedBy && request.heldSince ? (
+          <p className={styles.meta}>
+            {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.heldSince) })}
+          </p>
+        ) : null}
+        {request.status === 'PENDING' ? (
+          <p className={styles.meta}>{mayStart ? m.desk_before_start() : m.desk_own_case()}</p>
+        ) : null}
+      </div>
       <Foot>
         {mayStart ? (
           <Button tone="primary" className={styles.main} busy={start.isPending && m.desk_starting()} onClick={press}>

@@ -27,7 +27,7 @@ const useRowKeys = (queue: Queue, { open, go }: DeskAddress): void => {
   };
   const openFree = () => {
     const next = queue.nextAfter(open ?? '');
-    if (next) go({ request: next });
+    if (next) go({ request: next.id });
   };
   const run = useOnceThere(!loading, { up: () => move(-1), next: openFree });
   // From the last one that is here it goes down once what follows has come.

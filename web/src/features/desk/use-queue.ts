@@ -52,9 +52,9 @@ export const useQueue = (list: List, search: string) => {
       return count === 0 ? [] : [{ list: one, count }];
     }),
     /** The next one after this is done: of the list in which it stood, as it is searched; where that is done, of what waits for a hand. */
-    nextAfter: (id: string): string | null =>
-      rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list]))?.id ??
-      rowsAgain.find((request) => request.id !== id && request.can.includes('start'))?.id ??
+    nextAfter: (id: string): DeskRequest | null =>
+      rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list])) ??
+      rowsAgain.find((request) => request.id !== id && request.can.includes('start')) ??
       null,
     /** The next page of what waits, where this list shows it and there is one. */
     more: list === 'waiting' ? moreOf(pending) : null,

@@ -19,10 +19,14 @@ import { Documents } from './documents.tsx';
 import { EditedNote } from './edited-note.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
-import { RequestHead } from './request-head.tsx';
+import { RequestHead, RequestIdentity } from './request-head.tsx';
 import { LookAnswers } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
+import { useUnopened } from './opened-here.ts';
+import { papersOf } from './papers.ts';
+import { usePhotosAhead } from './photos-ahead.ts';
 import { useAtWork } from './use-at-work.ts';
+import { type ChosenPaper, useChosenPaper } from './use-chosen-paper.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import { useLeaving } from './use-leaving.ts';
 import { forgetUndo } from './use-undo.ts';
@@ -38,7 +42,8 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   useKeptFocus(work, request?.status);
   useLeaving(id);
   const atWork = useAtWork(request);
-  const openNext = () => address.go({ request: queue.nextAfter(id) });
+  const next = queue.nextAfter(id);
+  const openNext = () => address.go({ request: next?.id ?? null });
   return (
     <div ref={work} tabIndex={-1} className={styles.work} data-work="" {...atWork}>
       <Button
@@ -50,15 +55,29 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
         {m.desk_back()}
       </Button>
       <Loaded query={query} failed={m.desk_error_request()} shape="card">
-        {(found) => <Work request={found} openNext={openNext} linkTo={address.linkTo} />}
+        {(found) => <Work request={found} next={next} openNext={openNext} linkTo={address.linkTo} />}
       </Loaded>
     </div>
   );
 };
 
-type WorkProps = { request: DeskRequest; openNext: () => void; linkTo: DeskAddress['linkTo'] };
+/** Which document is in view; once it has arrived, the others of this request and those of the next one are loaded. */
+const useDocuments = (request: DeskRequest, next: DeskRequest | null): ChosenPaper => {
+  const shown = useChosenPaper(request);
+  const inView = papersOf(request).find(({ kind }) => kind === shown.kind)?.source;
+  const hasArrived = useUnopened(request, (kind) => kind === shown.kind).length === 0;
+  usePhotosAhead({ request, next, inView, hasArrived });
+  return shown;
+};
 
-const Work = ({ request, openNext, linkTo }: WorkProps) => {
+type WorkProps = {
+  request: DeskRequest;
+  next: DeskRequest | null;
+  openNext: () => void;
+  linkTo: DeskAddress['linkTo'];
+};
+
+const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
   const done = (words: string) => {
     // What ended can't be taken back, nor can what led to it.
     forgetUndo();
@@ -68,6 +87,7 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
   const decline = request.can.includes('decline') ? (
     <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
   ) : null;
+  const shown = useDocuments(request, next);
   const { user } = useSession();
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.
@@ -75,15 +95,17 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
   const look = request.can.includes('secondLook') ? <LookAnswers request={request} /> : null;
   return (
     <>
+      <RequestIdentity request={request} />
       <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
       <EditedNote request={request} />
       <Authority request={request} />
-      <Documents request={request} />
+      <Documents request={request} shown={shown} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
         <StartActions
           request={request}
           openNext={openNext}
+          onStarted={shown.showNext}
           onStandIn={request.can.includes('process') ? () => setStandsIn(request.id) : undefined}
           decline={decline}
           look={look}
@@ -93,12 +115,20 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
         <ProcessForm
           request={request}
           onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}
+          showNext={shown.showNext}
           decline={decline}
         />
       ) : null}
       {request.endedAt ? <EndedRequest request={request} /> : null}
       {request.report ? (
-        <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} look={look} />
+        <ReportAnswers
+          key={request.report.id}
+          request={request}
+          report={request.report}
+          done={done}
+          showNext={shown.showNext}
+          look={look}
+        />
       ) : null}
     </>
   );

@@ -2,7 +2,6 @@ import type { PaperReason } from '@keywright/contract/reviews';
 import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -92,7 +91,7 @@ const Shown = ({ name, open, onClose, form }: ShownProps) => (
     open={open}
     onClose={onClose}
     title={m.members_reject_title({ document: name })}
-    form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
+    form={form}
     send={m.members_reject()}
     sending={m.members_rejecting()}
     danger

@@ -1,7 +1,6 @@
 import type { Missing, OneMember } from '@keywright/contract/members';
 import { validateMember } from '@keywright/contract/members.calls';
 import { at } from '../../lib/locale.ts';
-import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { placeName } from '../../lib/place-name.ts';
 import { m } from '@keywright/words/messages';
@@ -67,7 +66,7 @@ export const ValidateSheet = ({ member, open, onClose }: ValidateSheetProps) => 
       open={open}
       onClose={onClose}
       title={m.members_validate_anyway_title()}
-      form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
+      form={form}
       send={m.members_validate_anyway()}
       sending={m.members_validating()}
     >

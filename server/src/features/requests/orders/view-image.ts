@@ -32,7 +32,8 @@ export const viewImage = async (parts: Parts, caller: Caller, wanted: Wanted): P
 const open = async (tx: Tx, caller: Present, { id, passes }: Wanted, keepIt = false): Promise<ImageRow> =>
   authorize(photoPolicy, { ...caller, linkedOrders: passes }, 'view', await findImage(tx, id, keepIt));
 
-const recordLook = async (
+/** Records that the caller looks at a photo, within how often they may in an hour. */
+export const recordLook = async (
   { clock }: Parts,
   tx: Tx,
   caller: Present,
