@@ -121,36 +121,6 @@ test.each(sizes)(
   },
 );
 
-test('a document that has not arrived is not passed over, and no code is sent without it', async () => {
-  const ford = a('ford');
-  await orderByWire(stage.url, { vehicles: [ford], email: 'slow@example.com' });
-  const { page } = await deskOf(stage, 'maria');
-  let letGo = (): void => undefined;
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/files/**', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  await openRequest(page, ford);
-  await page.keyboard.press('s');
-  await focusIs(page, 'keycode');
-  await pastes(page, 'K4471');
-  await page.locator('#codeSource').selectOption('Dealer');
-  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Control+Enter');
-  await button(pane(page), /^1 Front ID.*not opened by you yet$/)
-    .and(page.locator('[aria-pressed="true"]'))
-    .waitFor();
-  await reads(pane(page), 'Open before sending: Front ID, Back ID, Registration.');
-  letGo();
-  await sees(page, 'Front ID');
-  await page.keyboard.press('Control+Enter');
-  await sees(page, 'Back ID');
-  await page.keyboard.press('Control+Enter');
-  await sees(page, 'Registration');
-  await page.keyboard.press('Control+Enter');
-  await reads(page, `Code sent for ${ford.name}.`);
-});
-
 test('flags are read first: with one, Ctrl+Enter does not check the box', async () => {
   const nissan = a('nissan');
   for (const email of ['one-flag@example.com', 'other-flag@example.com'])
