@@ -46,8 +46,7 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
   const everybody = groupOf({}, Number.POSITIVE_INFINITY);
   /** Where all uploads wait for each other, one may exceed the memory. */
   let exempt: Upload | undefined;
-  /** Small uploads that hold memory and wait for more, the one that has waited longest first. */
-  const stalled = new Set<Upload>();
+  const waits = openWaits();
 
   const add = ({ name, around }: Sender, cut: () => void): Upload => {
     const own = [groupOf(name, 1), ...(around === undefined ? [] : [groupOf(around, SENDERS_PER_NETWORK)])];
@@ -56,24 +55,8 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
     for (const group of upload.groups) group.uploads.add(upload);
     return upload;
   };
-  const take = (upload: Upload, bytes: number): void => {
-    upload.bytes += bytes;
-    for (const group of upload.groups) group.bytes += bytes;
-  };
-  const startWaiting = (upload: Upload): void => {
-    upload.isWaiting = true;
-    upload.waitingSince = performance.now();
-    for (const group of upload.groups) group.waiting += 1;
-    if (upload.bytes > 0 && upload.bytes <= SMALL_BYTES) stalled.add(upload);
-  };
-  const stopWaiting = (upload: Upload): void => {
-    upload.isWaiting = false;
-    upload.waitedMs += performance.now() - upload.waitingSince;
-    for (const group of upload.groups) group.waiting -= 1;
-    stalled.delete(upload);
-  };
   const remove = (upload: Upload): void => {
-    stalled.delete(upload);
+    waits.forget(upload);
     take(upload, -upload.bytes);
     for (const group of upload.groups) {
       group.uploads.delete(upload);
@@ -91,20 +74,12 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
     const isLarge = upload.bytes + bytes > SMALL_BYTES;
     return everybody.bytes + bytes > (isLarge ? maxBytes * SHARE_OF_LARGE : maxBytes) ? everybody : undefined;
   };
-  /**
-   * The upload that has waited longest for memory while it holds some, if it began to wait a second before this one. A thousand senders
-   * that hold a little and all wait for more would otherwise keep each other, and everyone else, waiting.
-   */
-  const stalledBefore = ({ waitingSince }: Upload): Upload | undefined => {
-    const [longest] = stalled;
-    return longest && waitingSince - longest.waitingSince >= GRACE_MS ? longest : undefined;
-  };
   /** Whether there is room for so many bytes more, after ending slow uploads. `settled`: groups that have none left. */
   const makeRoom = (upload: Upload, bytes: number, settled: Set<Group>): boolean => {
     for (let full = fullGroup(upload, bytes); full; full = fullGroup(upload, bytes)) {
       const slowest = settled.has(full) ? undefined : slowestIn(full);
       if (!slowest) settled.add(full);
-      const ended = slowest ?? (full === everybody ? stalledBefore(upload) : undefined);
+      const ended = slowest ?? (full === everybody ? waits.longestBefore(upload) : undefined);
       if (ended) {
         remove(ended);
         ended.cut();
@@ -120,11 +95,45 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
     add,
     take,
     remove,
-    startWaiting,
-    stopWaiting,
+    startWaiting: waits.start,
+    stopWaiting: waits.stop,
     makeRoom,
     has: (upload: Upload): boolean => everybody.uploads.has(upload),
     usedBytes: (): number => everybody.bytes,
+  };
+};
+
+const take = (upload: Upload, bytes: number): void => {
+  upload.bytes += bytes;
+  for (const group of upload.groups) group.bytes += bytes;
+};
+
+/**
+ * Which uploads wait for memory, and since when. A thousand senders that hold a little and all wait for more would keep each
+ * other, and everyone else, waiting: so the one that has waited longest gives way.
+ */
+const openWaits = () => {
+  /** Small uploads that hold memory and wait for more, the one that has waited longest first. */
+  const stalled = new Set<Upload>();
+  return {
+    start: (upload: Upload): void => {
+      upload.isWaiting = true;
+      upload.waitingSince = performance.now();
+      for (const group of upload.groups) group.waiting += 1;
+      if (upload.bytes > 0 && upload.bytes <= SMALL_BYTES) stalled.add(upload);
+    },
+    stop: (upload: Upload): void => {
+      upload.isWaiting = false;
+      upload.waitedMs += performance.now() - upload.waitingSince;
+      for (const group of upload.groups) group.waiting -= 1;
+      stalled.delete(upload);
+    },
+    forget: (upload: Upload): void => void stalled.delete(upload),
+    /** The one that has waited longest, if it began to wait a second before this one. */
+    longestBefore: ({ waitingSince }: Upload): Upload | undefined => {
+      const [longest] = stalled;
+      return longest && waitingSince - longest.waitingSince >= GRACE_MS ? longest : undefined;
+    },
   };
 };
 
