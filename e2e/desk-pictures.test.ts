@@ -13,7 +13,8 @@ test('pictures that did not arrive load by Try again, and by themselves once the
   await orderByWire(stage.url, { vehicles: [vehicle] });
   const { page } = await deskOf(stage, 'maria');
   const lost = pane(page).getByRole('alert').filter({ hasText: 'This picture could not be loaded.' });
-  const shown = pane(page).getByRole('img', { name: /^Front ID/ });
+  // The second time the front of the ID was opened already, and the next document is in view.
+  const shown = pane(page).getByRole('img', { name: /of this request$/ });
   const isWhole = () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
   let isBlocked = true;

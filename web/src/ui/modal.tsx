@@ -31,8 +31,9 @@ const confirmingButton = (dialog: HTMLElement): HTMLButtonElement | undefined =>
   return marked ?? (atFoot.length === 1 ? atFoot[0] : undefined);
 };
 
-/** Focuses the first field, else the confirming button. On touch a field would open the keyboard. */
+/** Focuses the first field, else the confirming button. On touch a field would open the keyboard, unless it asks for the focus. */
 const focusFirst = (dialog: HTMLElement): void => {
+  if (dialog.querySelector('[autofocus]')) return;
   const body = dialog.querySelector<HTMLElement>('[data-dialog-body]');
   const field = matchMedia('(pointer: coarse)').matches ? null : body?.querySelector<HTMLElement>(FIELD);
   const long = body?.tabIndex === 0 ? body : undefined;
