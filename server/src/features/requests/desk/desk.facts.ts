@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
-const LEAST_FOR_A_HABIT = 5;
+const MIN_FOR_A_HABIT = 5;
 const PACE_DAYS = 7;
 
 type DeskTimes = { usualMinutes: { from: number; to: number } | null; pace: DeskPace | null };
@@ -48,17 +48,17 @@ export const deskTimes = async (db: Db, now: Date): Promise<DeskTimes> => {
 
 const rangeOf = ({ count, quartiles }: Row): DeskTimes['usualMinutes'] => {
   const [from, to] = quartiles ?? [];
-  if (count < LEAST_FOR_A_HABIT || from === undefined || to === undefined) return null;
+  if (count < MIN_FOR_A_HABIT || from === undefined || to === undefined) return null;
   return { from: Math.floor(from), to: Math.ceil(to) };
 };
 
 /** Where too few were queued to know what one ahead adds, it adds as much as the first takes. */
 const paceOf = ({ recent, usual, first, queued, each }: Row): DeskPace | null => {
-  if (recent < LEAST_FOR_A_HABIT || usual === null) return null;
+  if (recent < MIN_FOR_A_HABIT || usual === null) return null;
   const firstMinutes = first ?? usual;
   return {
     firstMinutes,
-    eachMinutes: queued >= LEAST_FOR_A_HABIT && each !== null ? each : firstMinutes,
+    eachMinutes: queued >= MIN_FOR_A_HABIT && each !== null ? each : firstMinutes,
     usualMinutes: usual,
   };
 };
