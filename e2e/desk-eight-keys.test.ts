@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, ignoreSimilarPhotos, openRequest, pane, sendCode, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
 const stage = openStage();
-beforeAll(() => ignoreSimilarPhotos(stage));
 
 const MAX_KEYS = 8;
 const focusIs = (page: Page, id: string) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, ignoreSimilarPhotos, pane, papersAt } from './desk.ts';
+import { deskOf, pane, papersAt } from './desk.ts';
 import { heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
@@ -9,7 +9,6 @@ import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
 const stage = openStage();
-beforeAll(() => ignoreSimilarPhotos(stage));
 
 const MANY = 20;
 /** Of half of them more papers than the three photos came. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, ignoreSimilarPhotos, openRequest, pane, papersAt } from './desk.ts';
+import { deskOf, openRequest, pane, papersAt } from './desk.ts';
 import { button, reads } from './guest.ts';
 import { isAtHand, settled } from './looks.ts';
 import { clearShifts, readShifts, watchShifts } from './shifts.ts';
@@ -9,7 +9,6 @@ import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
-beforeAll(() => ignoreSimilarPhotos(stage));
 
 const windows = [
   { width: 1440, height: 900, picture: 480 },

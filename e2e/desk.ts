@@ -22,14 +22,6 @@ export const deskOf = async (
   return visitor;
 };
 
-/** Sample documents may look alike by chance: from now on only identical photos are flagged. */
-export const ignoreSimilarPhotos = (stage: Stage): Promise<void> =>
-  stage.killAndRestart(async () => {
-    const statement = `update flag_rule set most = 0 where kind = 'SIMILAR_PHOTO'`;
-    const { status, faults } = await stage.command('e2e/on-the-data.ts', statement);
-    if (status !== 0) throw new Error(faults);
-  });
-
 /** The pane in which one request is worked on. */
 export const pane = (page: Page): Locator => page.getByRole('region', { name: 'Request', exact: true });
 
