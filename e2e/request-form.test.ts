@@ -156,7 +156,7 @@ test('a person who vouches for a VIN with a wrong check digit goes on, and the d
   await payAndFollow(page, 'pat@example.com');
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, { ...honda, vin: wrong });
-  await reads(pane(desk), "The VIN's check digit does not match. The customer confirmed it.");
+  await reads(pane(desk), 'The VIN’s check digit does not match. The customer confirmed it.');
 });
 
 test('a vehicle that its VIN does not name is chosen by make, model and year', async () => {
