@@ -56,6 +56,8 @@ export const useQueue = (list: List, search: string) => {
       rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list])) ??
       rowsAgain.find((request) => request.id !== id && request.can.includes('start')) ??
       null,
+    /** What the lists say of a request. */
+    rowOf: (id: string): DeskRequest | undefined => [...rows, ...waiting, ...started].find((row) => row.id === id),
     /** The next page of what waits, where this list shows it and there is one. */
     more: list === 'waiting' ? moreOf(pending) : null,
     loading: asked.some(({ query }) => query.isPending),
