@@ -1,5 +1,6 @@
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
+import type { Tier } from '@keywright/contract/pricing';
 import { type SqlBool, sql } from 'kysely';
 import { type DeskPerson, findDeskPeople } from '../../../access/desk-people.store.ts';
 import { guard, type Guarded } from '../../../access/policy.ts';
@@ -12,6 +13,7 @@ import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { askerIn } from '../asker.store.ts';
+import { isFirstOrder, planOfOrder } from './customer.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
@@ -46,6 +48,9 @@ type CaseRow = RequestRow &
     amountCents: number;
     isCharged: boolean;
     customerName: string | null;
+    /** The customer paid for nothing before this order. */
+    isFirstOrder: boolean;
+    plan: Tier;
     /** Whose account is judged: who asked, though a workshop's owner has the request by now. */
     askerId: string | null;
     accountIsValidated: boolean;
@@ -95,6 +100,8 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       sql<boolean>`o.captured_cents > 0`.as('isCharged'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
       fullNameIn('customer').as('customerName'),
+      isFirstOrder.as('isFirstOrder'),
+      planOfOrder.as('plan'),
       askerIn('o', 'request').as('askerId'),
       sql<boolean>`coalesce(asker.is_validated and asker.is_active, false)`.as('accountIsValidated'),
       fullNameIn('holder').as('holderName'),
