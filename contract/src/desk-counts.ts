@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 /** What waits for the desk, by list. */
 export const DeskCounts = z.object({
+  /** Nobody has started them, and it is the desk's turn. */
   waiting: z.int(),
   inProgress: z.int(),
   mine: z.int(),
   late: z.int(),
+  /** Open requests that wait for a photo from their customer: not among `waiting`, `late` and `oldestMinutes`. */
+  customer: z.int(),
   /** Codes that are said not to work and that nobody has answered. */
   reported: z.int(),
   /** These two are counted no further than to one more than `MOST_COUNTED`. */

@@ -20,6 +20,7 @@ import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './
 import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { Transaction, TransactionCursor } from './transaction.ts';
+import { MAX_SEARCH_LENGTH } from './search-bounds.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
@@ -132,10 +133,16 @@ export const DeskRequest = z.object({
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
+/** `search` (3 characters or more): words of the vehicle, a VIN, the confirmation number, the customer's name or email. */
+const QueuePage = Page.extend({ search: trimmed({ most: MAX_SEARCH_LENGTH }).optional() });
+
 const byId = z.object({ id: z.uuid() });
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
-  query: Page,
+  query: QueuePage.extend({
+    /** Whose turn it is: the customer's where a photo was asked for again and has not come. Both without it. */
+    awaits: z.enum(['desk', 'customer']).optional(),
+  }),
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),
@@ -144,7 +151,7 @@ export const pendingRequests = endpoint(calls.pendingRequests, {
 
 export const inProgressRequests = endpoint(calls.inProgressRequests, {
   summary: 'Requests that an admin holds, the longest waiting first.',
-  query: Page,
+  query: QueuePage,
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),
@@ -156,7 +163,7 @@ export const transactions = endpoint(calls.transactions, {
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
     status: z.union([z.literal('').transform(() => undefined), PaidStatus]).optional(),
-    search: trimmed({ most: 80 }).optional(),
+    search: trimmed({ most: MAX_SEARCH_LENGTH }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
     cursor: TransactionCursor.optional(),

@@ -28,6 +28,7 @@ const failures = {
 const emptyWords = ({ list, filters }: DeskAddress): string => {
   if (filters.search) return m.desk_empty_list();
   if (list === 'reported') return m.desk_reported_empty();
+  if (list === 'customer') return m.desk_customer_empty();
   return list === 'waiting' ? m.desk_empty() : m.desk_empty_list();
 };
 
@@ -107,7 +108,10 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
   return (
     <tr ref={row} data-selected={selected || undefined} className={styles.row}>
       <td>
-        <Wait minutes={request.report?.waitingMinutes ?? request.waitingMinutes} />
+        <Wait
+          minutes={request.report?.waitingMinutes ?? request.waitingMinutes}
+          awaitsCustomer={request.awaitsCustomer}
+        />
       </td>
       <th scope="row">
         <Link

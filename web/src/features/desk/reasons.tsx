@@ -1,22 +1,10 @@
 import type { AuthorityKind } from '@keywright/contract/authority-kinds';
 import type { DeskRequest } from '@keywright/contract/desk';
-import type { FlagKind } from '@keywright/contract/flag-kinds';
+import { Fragment } from 'react';
 import { m } from '@keywright/words/messages';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { flagNames } from './desk-words.ts';
 import styles from './reasons.module.css';
-
-const flagNames: Record<FlagKind, () => string> = {
-  VIN_ELSEWHERE: m.desk_why_VIN_ELSEWHERE,
-  SAME_PHOTO: m.desk_why_SAME_PHOTO,
-  SIMILAR_PHOTO: m.desk_why_SIMILAR_PHOTO,
-  SAME_ID: m.desk_why_SAME_ID,
-  VIN_FORM: m.desk_why_VIN_FORM,
-  NEW_ACCOUNT: m.desk_why_NEW_ACCOUNT,
-  MANY_REQUESTS: m.desk_why_MANY_REQUESTS,
-  OTHER_STATE: m.desk_why_OTHER_STATE,
-  LICENSE_MISSING: m.desk_why_LICENSE_MISSING,
-  CODE_REPORTED: m.desk_why_CODE_REPORTED,
-};
 
 const authorities: Record<Exclude<AuthorityKind, 'owner'>, () => string> = {
   family: m.desk_why_family,
@@ -65,9 +53,6 @@ const reasonsOf = (request: Reasoned): { urgent: Reason[]; context: string[] } =
   };
 };
 
-/** A line breaks between two reasons, not within one. */
-const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
-
 /** More than these would make a row higher than the rows around it; the request itself lists all of them. */
 const MAX_SHOWN = 2;
 
@@ -84,7 +69,16 @@ export const Reasons = ({ request }: { request: Reasoned }) => {
         </li>
       ))}
       {more > 0 ? <li className={styles.quiet}>{m.desk_why_more({ count: more })}</li> : null}
-      {context.length > 0 ? <li className={styles.quiet}>{context.map(unbroken).join(' · ')}</li> : null}
+      {context.length > 0 ? (
+        <li className={styles.quiet}>
+          {context.map((words, at) => (
+            <Fragment key={words}>
+              {at > 0 ? ' · ' : ''}
+              <span>{words}</span>
+            </Fragment>
+          ))}
+        </li>
+      ) : null}
     </ul>
   );
 };

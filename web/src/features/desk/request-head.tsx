@@ -29,7 +29,7 @@ export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
     <div className={styles.titleLine}>
       <Title request={request} />
       <Status request={request} />
-      {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
+      {request.endedAt ? null : <Wait minutes={request.waitingMinutes} awaitsCustomer={request.awaitsCustomer} />}
       {request.report ? <Wait minutes={request.report.waitingMinutes} /> : null}
       {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}
     </div>
