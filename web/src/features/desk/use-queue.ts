@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { figure } from '../../lib/report-format.ts';
 import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, rowsIn } from './desk.queries.ts';
+import { requestFinder } from './finds-request.ts';
 import { type More, moreOf } from './load-more.tsx';
 import type { DeskAddress, List } from './use-desk-address.ts';
 import { useSettledSearch } from './use-settled-search.ts';
@@ -32,7 +33,8 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   const started = rowsIn(inProgress.data);
   const rowsOf: Record<List, () => DeskRequest[]> = {
     // What an admin works on stays in sight where it was found.
-    waiting: () => (opened && staysInSight(opened, user?.id) ? withRow(waiting, opened) : waiting),
+    waiting: () =>
+      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened) ? withRow(waiting, opened) : waiting,
     progress: () => started,
     second: () => started.filter(mayLook),
     mine: () => started.filter((request) => request.startedBy?.id === user?.id),
@@ -113,9 +115,9 @@ const useAllPages = ({ hasNextPage, isFetching, isError, fetchNextPage }: Pages,
 const isLate = ({ waitingMinutes, awaitsCustomer }: DeskRequest): boolean =>
   waitingMinutes >= LATE_MINUTES && !awaitsCustomer;
 
-/** Whether the open request stays among what waits: its reader started it there, or asked for a photo again. */
-const staysInSight = ({ endedAt, startedBy, awaitsCustomer }: DeskRequest, userId: string | undefined): boolean =>
-  endedAt === null && (startedBy ? startedBy.id === userId : awaitsCustomer);
+/** Whether the open request stays among what waits until it ends or somebody else has it: no row moves under the hand. */
+const staysInSight = ({ endedAt, startedBy }: DeskRequest, userId: string | undefined): boolean =>
+  endedAt === null && (startedBy === null || startedBy.id === userId);
 
 const withRow = (rows: DeskRequest[], row: DeskRequest): DeskRequest[] =>
   rows.some(({ id }) => id === row.id) ? rows : [...rows, row].toSorted(longestFirst);

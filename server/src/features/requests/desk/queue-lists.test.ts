@@ -2,6 +2,7 @@ import { LATE_MINUTES } from '@keywright/contract/late';
 import { codeReports } from '@keywright/contract/code-reports';
 import { askPhotoAgain, deskCounts, inProgressRequests, pendingRequests, startRequest } from '@keywright/contract/desk';
 import { sendTrackedPhoto } from '@keywright/contract/orders';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { appOfThisFile } from '../../../testing/opened.ts';
 import { as, visitor } from '../../../testing/browser.ts';
@@ -91,4 +92,19 @@ it('the server searches the reported codes, and a search that is too long is ref
     const { status, refusal } = await desk.callAnyhow(list, { query: { search: 'x'.repeat(81) } });
     expect([status, refusal?.fieldCodes]).toEqual([422, { search: 'text.too_long' }]);
   }
+});
+
+it('a page that searches several lists at once is answered by all, and has searched once', async () => {
+  const person = await anAdmin(app.db);
+  const desk = await as(app, person);
+  const search = async (text: string): Promise<number[]> => {
+    const lists = [pendingRequests, inProgressRequests, codeReports];
+    const replies = await Promise.all(lists.map((list) => desk.callAnyhow(list, { query: { search: text } })));
+    return replies.map(({ status }) => status);
+  };
+  for (const text of ['first one', 'another', 'third words', 'fourth words'])
+    expect(await search(text), text).toEqual([200, 200, 200]);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entry
+    where action = 'request.searched' and actor_id = ${person.id}`.execute(app.db);
+  expect(rows[0]?.count).toBe(4);
 });
