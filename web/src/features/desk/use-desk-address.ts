@@ -7,6 +7,7 @@ export const lists = [
   'progress',
   'second',
   'late',
+  'customer',
   'reported',
   'transactions',
   'subscriptions',
