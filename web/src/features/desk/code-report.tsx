@@ -112,8 +112,8 @@ const Answers = ({ request, report, hasFocus, look, onReplace, onAnswered }: Ans
     if (hasFocus) first.current?.querySelector('button')?.focus();
   }, [hasFocus]);
   const [asked, setAsked] = useState<Answer | null>(null);
-  const { isNeeded, last } = request.secondLook;
-  const isApprover = isNeeded && last?.isMine === true && last.verdict === 'APPROVED';
+  const { isNeeded, last, isSoleReviewer } = request.secondLook;
+  const isApprover = isNeeded && !isSoleReviewer && last?.isMine === true && last.verdict === 'APPROVED';
   const mayReplace = request.can.includes('replace') && !isApprover;
   useCommands([
     ...(mayReplace ? [{ key: 'w', words: m.desk_report_replace(), run: onReplace }] : []),

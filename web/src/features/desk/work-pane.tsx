@@ -92,7 +92,9 @@ const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.
   const works = request.can.includes('process') && (request.startedBy?.id === user?.id || standsIn === request.id);
-  const look = request.can.includes('secondLook') ? <LookAnswers request={request} /> : null;
+  // Where nobody else could send the code, a review would be the sender's own and count for nothing.
+  const reviews = request.can.includes('secondLook') && !request.secondLook.isSoleReviewer;
+  const look = reviews ? <LookAnswers request={request} /> : null;
   return (
     <>
       <RequestIdentity request={request} />
