@@ -29,6 +29,7 @@ export const listenForHints = async ({ url, log, hear, onConnect, onLost, onRetu
   const connect = async (): Promise<void> => {
     const fresh: pg.Client = new DatabaseClient({
       connectionString: url,
+      application_name: 'keywright hints',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: MAX_LISTEN_MS,
