@@ -1,4 +1,7 @@
-/** Opens `CONNECTIONS` uploads to `PORT`, each from an address of its own, that send 70 KB (every hundredth 14 MB) and then a byte a second. */
+/**
+ * Opens `CONNECTIONS` uploads to `PORT`, each from an address of its own, that send 70 KB (every hundredth 14 MB) and then a
+ * byte a second. Every second one claims to be small.
+ */
 import { connect, type Socket } from 'node:net';
 import process from 'node:process';
 import { FORM_TYPE, multipartBody } from '../../server/src/testing/images/multipart-body.ts';
@@ -26,7 +29,7 @@ const open = (n: number): Promise<Socket> =>
     socket.resume();
     socket.on('connect', () => {
       socket.write(
-        `POST ${ASK} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${15 * MB}\r\n\r\n`,
+        `POST ${ASK} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${(n % 2 === 0 ? 15 : 2) * MB}\r\n\r\n`,
       );
       socket.write(begun.subarray(0, n % 100 === 0 ? 14 * MB : 70 * 1024));
       resolve(socket);

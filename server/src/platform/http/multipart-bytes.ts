@@ -2,7 +2,7 @@ const FIRST = 64 * 1024;
 /** Until so much has come, a buffer grows with it: what a body only claims costs its sender nothing, and us garbage collections. */
 const PROVEN = 1024 * 1024;
 /** Room is asked for in steps, not for every piece. */
-const STEP = 256 * 1024;
+const STEP = 16 * 1024;
 
 /**
  * Gathers pieces into one buffer. Copying keeps nothing else alive: a body sent in pieces of one byte would otherwise cost

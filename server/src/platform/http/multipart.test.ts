@@ -280,7 +280,7 @@ describe('while six uploads stand still and hold all the memory', () => {
     sendRaw({ port, path: '/form', contentType: FORM_TYPE, body: large(MB), from });
   const alarms = ({ logged }: Server): string[] => logged.filter((line) => Number(JSON.parse(line).level) >= 40);
   const isFull = async ({ app }: Server): Promise<void> => {
-    await expect.poll(() => app.uploads.budget.usedBytes(), { timeout: 10_000 }).toBeGreaterThan(2 * MB);
+    await expect.poll(() => app.uploads.budgets.small.usedBytes(), { timeout: 10_000 }).toBeGreaterThan(2 * MB);
   };
 
   it('other senders are served, and none of the six is cut when they share one address', async () => {

@@ -12,10 +12,16 @@ import { type BudgetLimits, openUploadBudget, type UploadBudget } from './upload
 export type UploadLimits = Patience & BudgetLimits;
 
 const MB = 1024 * 1024;
-const defaults: UploadLimits = {
+/** A form of photos that were shrunk on the phone. */
+const MAX_SMALL_BYTES = 4 * MB;
+/** Large uploads share memory of their own, so that small ones never wait for them. */
+const memoryOf = {
+  small: { maxBytes: 96 * MB, giveWayMs: 1_000 },
+  large: { maxBytes: 48 * MB, giveWayMs: Number.POSITIVE_INFINITY },
+} as const;
+const defaults = {
   totalMs: 60_000,
   idleMs: 15_000,
-  maxBytes: 64 * MB,
   // A whole form of ours.
   maxSenderBytes: 16 * MB,
   maxWaitMs: 30_000,
@@ -23,7 +29,7 @@ const defaults: UploadLimits = {
 const DRAIN_MS = 2_000;
 
 type Uploads = {
-  budget: UploadBudget;
+  budgets: Record<'small' | 'large', UploadBudget>;
   patience: Patience;
   replies: WeakMap<FastifyRequest, FastifyReply>;
   senderOf: SenderOf;
@@ -43,15 +49,18 @@ export const registerMultipart = async (
   senderOf: SenderOf,
   limits: Partial<UploadLimits> = {},
 ): Promise<void> => {
-  const { totalMs, idleMs, ...budgetLimits } = { ...defaults, ...limits };
-  const budget = openUploadBudget(budgetLimits);
+  const { totalMs, idleMs } = { ...defaults, ...limits };
+  const budgets = {
+    small: openUploadBudget({ ...defaults, ...memoryOf.small, ...limits }),
+    large: openUploadBudget({ ...defaults, ...memoryOf.large, ...limits }),
+  };
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  app.decorate('uploads', { budget, patience: { totalMs, idleMs }, replies, senderOf });
+  app.decorate('uploads', { budgets, patience: { totalMs, idleMs }, replies, senderOf });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']?.startsWith('multipart/')) {
       replies.set(request, reply);
       // Until the answer is out, somebody may still work on what was uploaded.
-      reply.raw.once('close', () => budget.release(request));
+      reply.raw.once('close', () => budgetOf(request).release(request));
     }
     done();
   });
@@ -73,13 +82,14 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
   if (boundary === undefined) throw hangUp(request, new Failure('input.malformed'));
   if (claimsTooMuch(request.raw)) throw hangUp(request, new Failure('input.too_large'));
   const by = uploads.senderOf(request);
+  const budget = budgetOf(request);
   const slow = new AbortController();
   // Before anything is read: what arrives while nobody listens would be lost.
-  await uploads.budget.begin(request, by, () => slow.abort()).catch((error: unknown) => turnAway(request, error));
+  await budget.begin(request, by, () => slow.abort()).catch((error: unknown) => turnAway(request, error));
   const watch = watchBody(request.raw, uploads.patience, slow.signal);
   try {
     const form = await Promise.race([read(request, declared, { by, watch, boundary }), watch.broken]);
-    uploads.budget.complete(request);
+    budget.complete(request);
     return form;
   } catch (error) {
     if (watch.isBroken()) throw hangUp(request, asFailure(error));
@@ -94,23 +104,33 @@ const read = async (
   declared: Declared,
   { by, watch, boundary }: { by: Sender; watch: Watch; boundary: string },
 ): Promise<Form> => {
-  const { budget } = request.server.uploads;
+  const budget = budgetOf(request);
   const delimiters = countDelimiters(boundary);
   request.raw.on('data', (piece: Buffer) => {
     delimiters.see(piece);
     budget.progress(request, piece.length);
   });
-  const claimed = Number(request.headers['content-length']);
   const form = fillForm(declared, {
     takeRoom: (bytes) => watch.aside(() => budget.reserve(request, bytes)),
     by,
-    bodyBytes: Number.isSafeInteger(claimed) ? claimed : undefined,
+    bodyBytes: bodyBytesOf(request),
   });
   for await (const part of request.parts({ limits: limitsFor(declared) })) {
     if (part.type === 'file') await form.file(part);
     else form.field(part);
   }
   return form.finish(delimiters.count() - 1);
+};
+
+/** How long the body says it is. */
+const bodyBytesOf = ({ headers }: FastifyRequest): number | undefined => {
+  const claimed = Number(headers['content-length']);
+  return Number.isSafeInteger(claimed) ? claimed : undefined;
+};
+
+const budgetOf = (request: FastifyRequest): UploadBudget => {
+  const { small, large } = request.server.uploads.budgets;
+  return (bodyBytesOf(request) ?? Number.POSITIVE_INFINITY) <= MAX_SMALL_BYTES ? small : large;
 };
 
 const limitsFor = (declared: Declared) => ({

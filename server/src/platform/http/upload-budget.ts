@@ -99,11 +99,13 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
   let recheck: NodeJS.Timeout | undefined;
   let isDue = false;
 
-  /** First come senders that hold the least, then those that came first. */
+  /** First comes what has begun, then senders that hold the least, then those that came first. */
   const advance = (): void => {
     isDue = false;
     const settled = new Set<Group>();
-    const inOrder = [...wishes].toSorted((one, other) => senderBytes(one) - senderBytes(other));
+    const inOrder = [...wishes].toSorted(
+      (one, other) => Number(isBeginning(one)) - Number(isBeginning(other)) || senderBytes(one) - senderBytes(other),
+    );
     for (const { upload, bytes, grant, refuse } of inOrder) {
       // One before it may have ended it.
       if (!memory.has(upload)) refuse();
@@ -153,4 +155,5 @@ const openQueue = (memory: UploadMemory, { maxWaitMs, unavailable }: Waiting): Q
   return { wait, dismiss, advanceSoon };
 };
 
+const isBeginning = ({ upload }: Wish): boolean => upload.bytes === 0;
 const senderBytes = ({ upload }: Wish): number => upload.groups.at(-1)?.bytes ?? 0;

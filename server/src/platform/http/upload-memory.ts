@@ -1,10 +1,12 @@
 import type { Net, Sender } from '../files/senders.ts';
 
 export type MemoryLimits = {
-  /** Memory for all uploads together. A quarter of it is for small ones. */
+  /** Memory for all uploads together. */
   maxBytes: number;
   /** Of it, for one sender. The first of their uploads may exceed it, so that they never wait for each other forever. */
   maxSenderBytes: number;
+  /** An upload that holds memory and waits for more gives way to one that began to wait so much later, in milliseconds. */
+  giveWayMs: number;
 };
 
 /** All uploads, those of a sender, or those of the network around some. */
@@ -27,8 +29,8 @@ export type Upload = {
 
 /** What a connection costs before any of its content is stored: the buffers of socket, parser and first piece. */
 export const BEGUN_BYTES = 64 * 1024;
-const SMALL_BYTES = 3 * 1024 * 1024;
-const SHARE_OF_LARGE = 3 / 4;
+/** How much of the memory uploads may fill by beginning. With all of it, a thousand would begin and wait for each other. */
+const SHARE_OF_BEGINNING = 1 / 2;
 /** An upload has to bring as much as it holds once in this time, and may pause for the grace period. */
 const TURNOVER_MS = 30_000;
 const GRACE_MS = 1_000;
@@ -36,7 +38,7 @@ const GRACE_MS = 1_000;
 const SENDERS_PER_NETWORK = 2;
 
 /** Counts the memory of uploads, and takes it from the slow ones when others need it. */
-export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => {
+export const openUploadMemory = ({ maxBytes, maxSenderBytes, giveWayMs }: MemoryLimits) => {
   const groups = new Map<Net, Group>();
   const groupOf = (net: Net, senders: number): Group => {
     const group = groups.get(net) ?? { net, senders, bytes: 0, waiting: 0, uploads: new Set() };
@@ -46,7 +48,7 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
   const everybody = groupOf({}, Number.POSITIVE_INFINITY);
   /** Where all uploads wait for each other, one may exceed the memory. */
   let exempt: Upload | undefined;
-  const waits = openWaits();
+  const waits = openWaits(giveWayMs);
 
   const add = ({ name, around }: Sender, cut: () => void): Upload => {
     const own = [groupOf(name, 1), ...(around === undefined ? [] : [groupOf(around, SENDERS_PER_NETWORK)])];
@@ -71,8 +73,8 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
   const fullGroup = (upload: Upload, bytes: number): Group | undefined => {
     const share = upload.groups.find((group) => isShareFull(group, upload, bytes));
     if (share || upload === exempt) return share;
-    const isLarge = upload.bytes + bytes > SMALL_BYTES;
-    return everybody.bytes + bytes > (isLarge ? maxBytes * SHARE_OF_LARGE : maxBytes) ? everybody : undefined;
+    const most = upload.bytes === 0 ? maxBytes * SHARE_OF_BEGINNING : maxBytes;
+    return everybody.bytes + bytes > most ? everybody : undefined;
   };
   /** Whether there is room for so many bytes more, after ending slow uploads. `settled`: groups that have none left. */
   const makeRoom = (upload: Upload, bytes: number, settled: Set<Group>): boolean => {
@@ -85,7 +87,8 @@ export const openUploadMemory = ({ maxBytes, maxSenderBytes }: MemoryLimits) => 
         ended.cut();
         continue;
       }
-      if (full !== everybody || exempt) return false;
+      // What has not begun holds nothing that others wait for.
+      if (full !== everybody || exempt || upload.bytes === 0) return false;
       exempt = upload;
     }
     return true;
@@ -112,15 +115,15 @@ const take = (upload: Upload, bytes: number): void => {
  * Which uploads wait for memory, and since when. A thousand senders that hold a little and all wait for more would keep each
  * other, and everyone else, waiting: so the one that has waited longest gives way.
  */
-const openWaits = () => {
-  /** Small uploads that hold memory and wait for more, the one that has waited longest first. */
+const openWaits = (giveWayMs: number) => {
+  /** Uploads that hold memory and wait for more, the one that has waited longest first. */
   const stalled = new Set<Upload>();
   return {
     start: (upload: Upload): void => {
       upload.isWaiting = true;
       upload.waitingSince = performance.now();
       for (const group of upload.groups) group.waiting += 1;
-      if (upload.bytes > 0 && upload.bytes <= SMALL_BYTES) stalled.add(upload);
+      if (upload.bytes > 0) stalled.add(upload);
     },
     stop: (upload: Upload): void => {
       upload.isWaiting = false;
@@ -129,10 +132,10 @@ const openWaits = () => {
       stalled.delete(upload);
     },
     forget: (upload: Upload): void => void stalled.delete(upload),
-    /** The one that has waited longest, if it began to wait a second before this one. */
+    /** The one that has waited longest, if it gives way to this one. */
     longestBefore: ({ waitingSince }: Upload): Upload | undefined => {
       const [longest] = stalled;
-      return longest && waitingSince - longest.waitingSince >= GRACE_MS ? longest : undefined;
+      return longest && waitingSince - longest.waitingSince >= giveWayMs ? longest : undefined;
     },
   };
 };
