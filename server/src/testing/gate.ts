@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-export type Gate = Awaited<ReturnType<typeof openGate>>;
-
 const DEFAULT_PORTS: Record<string, number> = { 'postgresql:': 5432, 'smtp:': 25, 'http:': 80 };
 
 /** Where an address leads: to a port, or to the Unix socket that `pg` finds in the folder `host`. */

@@ -22,15 +22,12 @@ const isLoss = (error: unknown): boolean => {
   return error instanceof AggregateError || (error instanceof Error && error.constructor === Error);
 };
 
-const asUnreachable = (error: unknown): unknown => {
-  if (!isLoss(error)) return error;
-  const reason = errorCode(error) ?? (error instanceof Error ? error.message : '');
-  return new DatabaseUnreachable(`the database does not answer: ${reason}`, { cause: error });
-};
+const asUnreachable = (error: unknown): unknown =>
+  isLoss(error) ? new DatabaseUnreachable('the database does not answer', { cause: error }) : error;
 
-/** Closes a connection that answers nothing, as a network error would: whoever waits for it gets the error, and no pool reuses it. */
-export const abandon = (client: pg.Client, reason: string): void => {
-  client.connection.stream.destroy(new DatabaseUnreachable(reason));
+/** Closes a connection that answers nothing, as a network error would: whoever waits for it gets this error, and no pool reuses it. */
+export const abandon = (client: pg.Client, error: DatabaseUnreachable): void => {
+  client.connection.stream.destroy(error);
 };
 
 /** A client that closes its connection once an answer is overdue (`query_timeout`): a late answer must not meet the next query. */
@@ -42,7 +39,7 @@ export class DatabaseClient extends pg.Client {
 
   #fail(error: unknown): never {
     const failure = asUnreachable(error);
-    if (failure instanceof DatabaseUnreachable) abandon(this, failure.message);
+    if (failure instanceof DatabaseUnreachable) abandon(this, failure);
     throw failure;
   }
 }

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { errorCode } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
 import { DatabasePool } from './connection.ts';
@@ -57,8 +56,11 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
   // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('connect', (client) => {
     planOnce(client);
+    let isLost = false;
     client.on('error', (error) => {
-      if (!closing) log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
+      // What follows the first error only says that the connection has ended.
+      if (!closing && !isLost) log.warn({ err: error }, 'database: a connection was lost');
+      isLost = true;
     });
   });
   pool.on('error', () => undefined);

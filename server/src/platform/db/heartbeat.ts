@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { abandon } from './connection.ts';
+import { abandon, DatabaseUnreachable } from './connection.ts';
 import { HEARTBEAT_EVERY_MS, MAX_MISSED_HEARTBEATS } from './deadlines.ts';
 
 /**
@@ -20,7 +20,7 @@ export const startHeartbeat = (client: pg.Client): (() => void) => {
     // The client closes itself when a query fails.
     if (!isWaiting) return void beat().catch(() => undefined);
     missed += 1;
-    if (missed >= MAX_MISSED_HEARTBEATS) abandon(client, `no answer to ${missed} heartbeats`);
+    if (missed >= MAX_MISSED_HEARTBEATS) abandon(client, new DatabaseUnreachable('no answer to a heartbeat'));
   }, HEARTBEAT_EVERY_MS);
   timer.unref();
   const stop = (): void => clearInterval(timer);

@@ -37,7 +37,7 @@ export const listenForHints = async ({ url, log, hear, onConnect, onLost, onRetu
     });
     let cause: unknown;
     fresh.on('error', (error) => {
-      cause = error;
+      cause ??= error;
     });
     fresh.on('notification', ({ payload }) => hear(payload ?? ''));
     try {
