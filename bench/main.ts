@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
 import { measureDesk } from './rows/desk.ts';
+import { measureDeskNext } from './rows/desk-next.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
 import { measureFirstStart } from './rows/first-start.ts';
 import { measureGuestFlow } from './rows/guest-flow.ts';
@@ -34,6 +35,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   'first-start': measureFirstStart,
   hints: measureHints,
   desk: measureDesk,
+  'desk-next': measureDeskNext,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });

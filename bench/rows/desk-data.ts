@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { query } from '../stage.ts';
 
-/** How much a shop has behind it. Open requests are as many, however old it is: what waits is what hands can do. */
-export type Behind = { requests: number; people: number };
+/**
+ * How much a shop has behind it, and how many requests are open: however old it is, what waits is what hands can do.
+ */
+export type Behind = { requests: number; people: number; open?: number };
 
 const OPEN = 300;
 const IN_HAND = 20;
@@ -22,7 +24,7 @@ export const nth = (kind: 'a' | 'c' | 'd', n: number): string =>
 
 /** Two years of paid requests, one to an order, of members who come again; the last month's photos with what they look like. */
 // oxlint-disable-next-line max-lines-per-function -- a list, one statement for each table
-const statements = ({ requests, people }: Behind): string[] => [
+const statements = ({ requests, people, open = OPEN }: Behind): string[] => [
   `create function pg_temp.nth(kind text, n bigint) returns uuid language sql immutable as
     $$ select (lpad(kind, 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
   `insert into person (id, email, role, fname, lname, password_hash, state, is_validated, is_active, created_at)
@@ -38,7 +40,7 @@ const statements = ({ requests, people }: Behind): string[] => [
       captured_cents, track_salt, track_token_hash, created_at, paid_at, next_check_at)
     select pg_temp.nth('c', n), upper(lpad(to_hex(n::bigint * 7919 % 4294967291), 8, '0')), 'bench' || n % ${people} + 1, 1,
       pg_temp.nth('a', n % ${people} + 1), 'member' || n % ${people} + 1 || '@example.com',
-      case when n <= ${OPEN} then 'HELD' else 'CHARGED' end, 7000, 7000, case when n <= ${OPEN} then 0 else 7000 end,
+      case when n <= ${open} then 'HELD' else 'CHARGED' end, 7000, 7000, case when n <= ${open} then 0 else 7000 end,
       '\\x00'::bytea, sha256(n::text::bytea), at, at, 'infinity'
     from generate_series(1, ${requests}) n, lateral (select now() - n * interval '730 days' / ${requests} as at) paid`,
   `insert into request (id, cart_id, person_id, order_id, status, make, model, year, vin, with_pin, created_at, paid_at, started_at,
@@ -60,7 +62,7 @@ const statements = ({ requests, people }: Behind): string[] => [
       case when at < now() - interval '30 days' then at + interval '30 days' end
     from generate_series(1, ${requests}) n,
       lateral (select now() - n * interval '730 days' / ${requests} as at) paid,
-      lateral (select case when n <= ${IN_HAND} then 'INPROGRESS' when n <= ${OPEN} then 'PENDING'
+      lateral (select case when n <= ${IN_HAND} then 'INPROGRESS' when n <= ${open} then 'PENDING'
         when n % 7 = 0 then 'DECLINED' else 'FULFILLED' end as status) so,
       (select id from person where email = 'maria@demo.test') maria`,
   `insert into order_line (order_id, request_id, make, model, year, with_pin, standard_cents, price_cents, amount_cents)
@@ -111,7 +113,7 @@ const statements = ({ requests, people }: Behind): string[] => [
   `insert into person_document (person_id, kind, file_id, created_at)
     select person_id, 'insurance', id, now() - n * interval '10 minutes' from paper`,
   `insert into order_review (order_id, reason, opened_at)
-    select pg_temp.nth('c', n * 10), 'refund_refused', now() - n * interval '1 hour' from generate_series(${OPEN}, ${OPEN + REVIEWS - 1}) n`,
+    select pg_temp.nth('c', ${open} + n * 10), 'refund_refused', now() - n * interval '1 hour' from generate_series(1, ${REVIEWS}) n`,
   `insert into legal_hold (request_id, reason, placed_at, placed_by)
     select pg_temp.nth('d', n * 100), 'A court asks for it.', now() - n * interval '1 day', ruth.id
     from generate_series(1, ${HOLDS}) n, (select id from person where email = 'super@demo.test') ruth`,

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { FORM_TYPE } from '../../server/src/testing/images/multipart-body.ts';
 import { flat } from '../../server/src/testing/images/photos.ts';
+import { percentile } from '../alternate.ts';
 import { run } from '../processes.ts';
 import { numberRow, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
@@ -36,9 +37,6 @@ const order = (url: string, n: number, body: Buffer): Promise<{ status: number; 
     sent.end(body);
   });
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
-
 /** Orders, one after another, while 2,000 other uploads stand still: how long they take, and how many are refused. */
 export const measureSlowUploads = async (stage: Stage): Promise<Row[]> => {
   const photo = await flat({ width: 24, height: 16 }).jpeg().toBuffer();
@@ -64,11 +62,11 @@ export const measureSlowUploads = async (stage: Stage): Promise<Row[]> => {
   const beyond = beside.filter(({ status }) => status !== 200).length;
   const what = `beside ${CONNECTIONS} slow uploads`;
   return [
-    numberRow({ what: 'an order alone, 95th percentile', unit: 'ms', digits: 0 }, percentile(times(alone), 0.95)),
-    numberRow({ what: `an order ${what}, median`, unit: 'ms', digits: 0 }, percentile(times(beside), 0.5)),
+    numberRow({ what: 'an order alone, 95th percentile', unit: 'ms', digits: 0 }, percentile(times(alone), 95)),
+    numberRow({ what: `an order ${what}, median`, unit: 'ms', digits: 0 }, percentile(times(beside), 50)),
     numberRow(
       { what: `an order ${what}, 95th percentile`, unit: 'ms', goal: { atMost: 500 }, digits: 0 },
-      percentile(times(beside), 0.95),
+      percentile(times(beside), 95),
     ),
     numberRow({ what: `orders refused ${what}`, unit: '', goal: { atMost: 0 }, digits: 0 }, beyond),
   ];
