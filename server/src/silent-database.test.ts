@@ -1,6 +1,7 @@
 import { myCart } from '@keywright/contract/cart';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './platform/db/database.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { announce } from './platform/live/announce.ts';
 import { added, aVehicle } from './testing/requests.ts';
@@ -9,7 +10,7 @@ import { openStream } from './testing/event-stream.ts';
 import { openGate } from './testing/gate.ts';
 import { owedMails } from './testing/look-ups.ts';
 import { openMailbox } from './testing/mailbox.ts';
-import { ofThisFile } from './testing/opened.ts';
+import { ofThisFile, ofThisTest } from './testing/opened.ts';
 import { aGuest, comesTo, ledgerOf, onTheCardPage, paid, shopOfThisFile } from './testing/stripe-double/shop.ts';
 import { watchReadiness } from './testing/watch-readiness.ts';
 
@@ -175,3 +176,27 @@ test(
   },
   120 * SECOND,
 );
+
+test('a database that comes back as an older copy is not ready; one that a newer version has migrated is', async () => {
+  const { pool } = await ofThisTest(
+    Promise.resolve(openDatabase({ url: shop.databaseUrl, log: shop.parts.log, max: 1 })),
+  );
+  const readiness = async () => (await fetch(`${shop.url}/readyz`)).json();
+  const reconnected = async (): Promise<void> => {
+    gate.cut();
+    await expect.poll(readiness).toMatchObject({ database: false });
+    await expect.poll(readiness, { timeout: 20 * SECOND }).toMatchObject({ database: true });
+  };
+  await pool.query(`insert into schema_migration (name, sha256) values ('9999-newer.sql', 'x')`);
+  await reconnected();
+  expect(await readiness()).toEqual({ database: true, migrations: true });
+  const { rows } = await pool.query(`delete from schema_migration where name in ('9999-newer.sql',
+    (select max(name) from schema_migration where name < '9')) returning name, sha256`);
+  await reconnected();
+  await expect.poll(readiness).toEqual({ database: true, migrations: false });
+  for (const { name, sha256 } of rows.filter(({ name: one }) => one < '9')) {
+    await pool.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+  }
+  await reconnected();
+  await expect.poll(readiness).toEqual({ database: true, migrations: true });
+}, 60_000);
