@@ -89,7 +89,7 @@ test('the next one opens from the list in which the last one stood, and from wha
   await page.getByRole('link', { name: 'Mine 1' }).waitFor();
 
   // Of what is searched for the next that fits. Typed faster than a slow machine follows, every letter stays.
-  await page.getByRole('link', { name: /^Waiting/ }).click();
+  await page.getByRole('link', { name: /^Waiting \d/ }).click();
   const field = page.getByRole('searchbox', { name: /Search/ });
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 12 });

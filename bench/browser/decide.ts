@@ -8,6 +8,7 @@ type Watching = { nextMs: Promise<number> };
 
 /** Runs in the page: milliseconds from the next Ctrl+Enter until another VIN and a whole picture of it are painted. */
 const watchForNext = (): void => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing but this function
   const vinOf = () => document.querySelector('[aria-label="Request"] [translate="no"]')?.textContent;
   const before = vinOf();
   const isShown = (): boolean => {

@@ -18,6 +18,9 @@ const CALLS = 5;
 
 const lists: [what: string, path: string][] = [
   ['queue, 50', '/admin/pending-requests?limit=50'],
+  ['queue, for the desk', '/admin/pending-requests?limit=50&awaits=desk'],
+  ['queue, for the customer', '/admin/pending-requests?limit=50&awaits=customer'],
+  ['queue, a search', '/admin/pending-requests?limit=50&search=member1777%40example.com'],
   ['in progress', '/admin/in-progress-requests?limit=100'],
   ['counts', '/admin/queue-counts'],
   ['reported codes', '/admin/code-reports?limit=50'],

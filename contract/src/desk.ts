@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
+import { DeskCounts } from './desk-counts.ts';
 import { EarlierVin, Edit, SeenVersion } from './edits.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,11 +14,13 @@ import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
+import { tiers } from './pricing.ts';
 import { Page } from './request-page.ts';
 import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
 import { Transaction, TransactionCursor } from './transaction.ts';
+import { MAX_SEARCH_LENGTH } from './search-bounds.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
@@ -72,6 +75,10 @@ export const DeskRequest = z.object({
   locale: z.enum(allLocales),
   customerName: z.string().nullable(),
   isGuest: z.boolean(),
+  /** No account, browser or email address of its customer paid for an earlier order. */
+  isFirstOrder: z.boolean(),
+  /** The plan under which it was ordered, as it is now: of a workshop's order, the workshop's. */
+  plan: z.enum(tiers),
   isValidatedUser: z.boolean(),
   /** They were validated, and their license has expired since where one is asked for: it doesn't count until they renew it. */
   isPausedUser: z.boolean().optional(),
@@ -91,6 +98,8 @@ export const DeskRequest = z.object({
   ),
   /** What whoever asked said that they are to the vehicle, with the list of documents that goes by. */
   authority: DeskAuthority,
+  /** A photo was asked for again, and its customer has not sent it yet. */
+  awaitsCustomer: z.boolean(),
   documentsVerified: z.boolean(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),
@@ -124,10 +133,16 @@ export const DeskRequest = z.object({
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
+/** `search` (3 characters or more): words of the vehicle, a VIN, the confirmation number, the customer's name or email. */
+const QueuePage = Page.extend({ search: trimmed({ most: MAX_SEARCH_LENGTH }).optional() });
+
 const byId = z.object({ id: z.uuid() });
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
-  query: Page,
+  query: QueuePage.extend({
+    /** Whose turn it is: the customer's where a photo was asked for again and has not come. Both without it. */
+    awaits: z.enum(['desk', 'customer']).optional(),
+  }),
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),
@@ -136,7 +151,7 @@ export const pendingRequests = endpoint(calls.pendingRequests, {
 
 export const inProgressRequests = endpoint(calls.inProgressRequests, {
   summary: 'Requests that an admin holds, the longest waiting first.',
-  query: Page,
+  query: QueuePage,
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),
@@ -148,7 +163,7 @@ export const transactions = endpoint(calls.transactions, {
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
     status: z.union([z.literal('').transform(() => undefined), PaidStatus]).optional(),
-    search: trimmed({ most: 80 }).optional(),
+    search: trimmed({ most: MAX_SEARCH_LENGTH }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
     cursor: TransactionCursor.optional(),
@@ -163,23 +178,7 @@ export const deskCounts = endpoint(calls.deskCounts, {
   summary:
     'How many wait, are in progress, are mine, are late, and how many orders and plans there are; the longest wait of what is open and the median of today (in the zone of who asks), in minutes; when the newest that waits was paid; and what waits on the other pages of the desk.',
   query: z.object({ zone: Zone }),
-  reply: z.object({
-    waiting: z.int(),
-    inProgress: z.int(),
-    mine: z.int(),
-    late: z.int(),
-    /** Codes that are said not to work and that nobody has answered. */
-    reported: z.int(),
-    /** These two are counted no further than to one more than `MOST_COUNTED`. */
-    transactions: z.int(),
-    subscriptions: z.int(),
-    /** By this a page knows that another has come, however many wait. */
-    newestPaidAt: z.iso.datetime().nullable(),
-    oldestMinutes: z.int().nullable(),
-    medianTodayMinutes: z.int().nullable(),
-    /** Members who wait for a review (at most 1,000), conversations with unread messages, and open messages to support. */
-    elsewhere: z.object({ documents: z.int(), unread: z.int(), support: z.int() }),
-  }),
+  reply: DeskCounts,
   discloses: 'nothing',
   fails: [],
 });

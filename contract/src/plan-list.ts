@@ -3,6 +3,7 @@ import { listsBy } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Billing, PlanStatus, PlanTier } from './subscriptions.ts';
+import { MAX_SEARCH_LENGTH } from './search-bounds.ts';
 import { trimmed } from './text.ts';
 import * as calls from './plan-list.calls.ts';
 
@@ -32,7 +33,7 @@ export const deskSubscriptions = endpoint(calls.deskSubscriptions, {
     limit: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.uuid().optional(),
     status: z.union([z.literal('').transform(() => undefined), PlanStatus]).optional(),
-    search: trimmed({ most: 80 }).optional(),
+    search: trimmed({ most: MAX_SEARCH_LENGTH }).optional(),
   }),
   headers: ['link'],
   reply: z.array(ListedPlan),

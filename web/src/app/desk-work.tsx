@@ -19,7 +19,7 @@ export const DeskWork = () => {
   useEffect(() => {
     if (!queue) return;
     navCounts.set({
-      '/admin': queue.waiting + queue.inProgress,
+      '/admin': queue.waiting,
       '/admin/document-validation': queue.elsewhere.documents,
       '/admin/chat': queue.elsewhere.unread + queue.elsewhere.support,
     });

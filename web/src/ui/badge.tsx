@@ -8,6 +8,9 @@ const shapes = {
   progress: DotShape,
   fulfilled: CheckShape,
   late: TriangleShape,
+  soon: ClockShape,
+  overdue: TriangleShape,
+  veryLate: ExclamationShape,
   rejected: ExclamationShape,
   neutral: DashShape,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isAwaited } from './documents.store.ts';
 
 /** Puts a paid order into the desk's list. Once more changes nothing. */
 export const addDeskOrder = async (tx: Tx, orderId: string, paidAt: Date): Promise<void> => {
@@ -42,22 +43,36 @@ export type QueueCounts = {
   inProgress: number;
   mine: number;
   late: number;
+  /** Open requests whose customer was asked for a photo again. */
+  customer: number;
   oldest: Date | null;
   /** When the newest of those that wait was paid. */
   newest: Date | null;
 };
 
-/** Counts the requests that are open now; what was paid at `lateSince` or before is late. */
+/** Counts the requests that are open now; what was paid at `lateSince` or before is late, unless it waits for its customer. */
 export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<QueueCounts> =>
   db
-    .selectFrom('request')
-    .where('status', 'in', ['PENDING', 'INPROGRESS'])
+    .with(
+      (cte) => cte('open').materialized(),
+      (from) =>
+        from
+          .selectFrom('request')
+          .where('status', 'in', ['PENDING', 'INPROGRESS'])
+          .select(['status', 'started_by', 'paid_at', isAwaited.as('is_awaited')]),
+    )
+    .selectFrom('open')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('waiting'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'PENDING')
+        .filterWhere('is_awaited', '=', false)
+        .as('waiting'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
-      eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).as('late'),
-      eb.fn.min('paid_at').as('oldest'),
+      eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).filterWhere('is_awaited', '=', false).as('late'),
+      eb.fn.countAll<number>().filterWhere('is_awaited', '=', true).as('customer'),
+      eb.fn.min('paid_at').filterWhere('is_awaited', '=', false).as('oldest'),
       eb.fn.max('paid_at').filterWhere('status', '=', 'PENDING').as('newest'),
     ])
     .executeTakeFirstOrThrow();

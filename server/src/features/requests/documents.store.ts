@@ -1,5 +1,5 @@
 import { DocumentKind, PhotoReason } from '@keywright/contract/requests';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -50,6 +50,10 @@ export const documentsOf = (eb: ExpressionBuilder<Tables, 'request'>) =>
       .where('document.state', '<>', 'SUPERSEDED')
       .orderBy('document.kind'),
   );
+
+/** Whether a customer was asked for a photo again and has not sent it, in SQL. A scalar subquery: an `exists` may read all documents. */
+export const isAwaited = sql<SqlBool>`((select true from document awaited
+  where awaited.request_id = request.id and awaited.state = 'REJECTED' and awaited.asked_again_for is not null limit 1) is true)`;
 
 /** The photos that a customer is asked for again, and why. */
 export const wantedOf = (documents: readonly RequestDocument[]): { kind: DocumentKind; reason: PhotoReason }[] =>

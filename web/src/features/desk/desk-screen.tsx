@@ -17,7 +17,7 @@ import { WorkPane } from './work-pane.tsx';
 /** The code desk: the queue on the left, the request that is worked on at its right; on a phone one at a time. */
 export const DeskScreen = () => {
   const address = useDeskAddress();
-  const queue = useQueue(address.list, address.filters.search);
+  const queue = useQueue(address);
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
   const list = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
 import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
 import type { Transaction } from '@keywright/contract/transaction';
 import type { CodeSource } from '@keywright/contract/sent-code';
+import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, RequestStatus, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
@@ -14,6 +15,20 @@ export const documentNames: Record<DocumentKind, () => string> = {
   frontId: m.desk_doc_frontId,
   backId: m.desk_doc_backId,
   registration: m.desk_doc_registration,
+};
+
+/** A flag in a word or two, in lists and beside the box that an admin ticks. */
+export const flagNames: Record<FlagKind, () => string> = {
+  VIN_ELSEWHERE: m.desk_why_VIN_ELSEWHERE,
+  SAME_PHOTO: m.desk_why_SAME_PHOTO,
+  SIMILAR_PHOTO: m.desk_why_SIMILAR_PHOTO,
+  SAME_ID: m.desk_why_SAME_ID,
+  VIN_FORM: m.desk_why_VIN_FORM,
+  NEW_ACCOUNT: m.desk_why_NEW_ACCOUNT,
+  MANY_REQUESTS: m.desk_why_MANY_REQUESTS,
+  OTHER_STATE: m.desk_why_OTHER_STATE,
+  LICENSE_MISSING: m.desk_why_LICENSE_MISSING,
+  CODE_REPORTED: m.desk_why_CODE_REPORTED,
 };
 
 export const warnings: Record<VinWarning, () => string> = {
@@ -50,9 +65,6 @@ export const statusWords: Record<Status, () => string> = {
   CANCELED: m.desk_status_canceled,
 };
 
-/** From 10 minutes on a wait has a shape and a colour. */
-const WARN_MINUTES = 10;
-
 /** Who else has it before them; nothing when nobody does. */
 export const lookingWords = (lookers: DeskRequest['lookers']): string | undefined =>
   lookers.length === 0
@@ -63,7 +75,12 @@ export const lookingWords = (lookers: DeskRequest['lookers']): string | undefine
 export const orderStatusWords = (status: RequestStatus): string =>
   status in statusWords ? statusWords[status as Status]() : '';
 
-export const waitTone = (minutes: number): BadgeTone | undefined => {
-  if (minutes >= LATE_MINUTES) return 'late';
-  return minutes >= WARN_MINUTES ? 'pending' : undefined;
-};
+/** The steps of a wait in minutes, the longest first: each has a color, and from `LATE_MINUTES` on another shape. */
+const waitSteps: readonly [from: number, tone: BadgeTone][] = [
+  [60, 'veryLate'],
+  [LATE_MINUTES, 'overdue'],
+  [20, 'soon'],
+  [10, 'pending'],
+];
+
+export const waitTone = (minutes: number): BadgeTone | undefined => waitSteps.find(([from]) => minutes >= from)?.[1];

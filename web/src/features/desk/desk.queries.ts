@@ -29,16 +29,21 @@ const refetchInterval = 30_000;
 
 const PAGE = 100;
 
-const queue = { query: { limit: PAGE }, refetchInterval };
+/** A list as it is searched, with the rows of the search before while the next one is under way. */
+const queueFor = <Narrowed extends { search: string }>({ search, ...narrowed }: Narrowed) => ({
+  query: { limit: PAGE, ...narrowed, ...(search && { search }) },
+  refetchInterval,
+  placeholderData: <Data>(before: Data | undefined) => before,
+});
 
-export const pendingQuery = askedByPages(['desk', 'pending'], pendingRequests, m.desk_error_pending, queue);
-export const inProgressQuery = askedByPages(
-  ['desk', 'in-progress'],
-  inProgressRequests,
-  m.desk_error_in_progress,
-  queue,
-);
-export const reportsQuery = askedByPages(['desk', 'reports'], codeReports, m.desk_error_reports, queue);
+type PendingFilters = { awaits: 'desk' | 'customer'; search: string };
+
+export const pendingQuery = (filters: PendingFilters) =>
+  askedByPages(['desk', 'pending', filters], pendingRequests, m.desk_error_pending, queueFor(filters));
+export const inProgressQuery = (search: string) =>
+  askedByPages(['desk', 'in-progress', search], inProgressRequests, m.desk_error_in_progress, queueFor({ search }));
+export const reportsQuery = (search: string) =>
+  askedByPages(['desk', 'reports', search], codeReports, m.desk_error_reports, queueFor({ search }));
 
 export const countsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
@@ -90,8 +95,12 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
         ],
       })),
     };
-  queries.setQueryData(pendingQuery.queryKey, (data) => moved(data, request.status === 'PENDING'));
-  queries.setQueryData(inProgressQuery.queryKey, (data) => moved(data, request.status === 'INPROGRESS'));
+  const { status, awaitsCustomer } = request;
+  for (const awaits of ['desk', 'customer'] as const) {
+    const belongs = status === 'PENDING' && awaitsCustomer === (awaits === 'customer');
+    queries.setQueryData(pendingQuery({ awaits, search: '' }).queryKey, (data) => moved(data, belongs));
+  }
+  queries.setQueryData(inProgressQuery('').queryKey, (data) => moved(data, status === 'INPROGRESS'));
 };
 
 /** Puts a request's new state on the screen, before the lists are asked for again. */

@@ -12,6 +12,7 @@ const sections: Record<List, () => string> = {
   progress: m.desk_section_progress,
   second: m.desk_second_wanted_short,
   late: m.desk_section_late,
+  customer: m.desk_section_customer,
   reported: m.desk_section_reported,
   transactions: m.desk_transactions,
   subscriptions: m.desk_subscriptions,

@@ -60,7 +60,7 @@ type Ahead = {
 
 /** Loads the documents of an open request and of the next one before they are shown, and drops others. */
 export const usePhotosAhead = ({ request, next, inView, hasArrived }: Ahead): void => {
-  const open = request.endedAt ? [] : [request, ...(next ? [next] : [])];
+  const open = [...(request.endedAt ? [] : [request]), ...(next ? [next] : [])];
   const sources = open.flatMap((one) => papersOf(one).map(({ source }) => source));
   const wanted = sources.join(' ');
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
+import { MAX_SEARCH_LENGTH } from '@keywright/contract/search-bounds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { duration } from '../../lib/format.ts';
@@ -10,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useLiveState } from '../../lib/live-state.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import { FieldNotes } from '../../ui/field.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
@@ -72,22 +74,28 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
 const Search = ({ address }: { address: DeskAddress }) => {
   const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }), address.list);
   const label = searchWords(address.list);
+  const isTooLong = address.filters.search.trim().length > MAX_SEARCH_LENGTH;
   return (
-    <TextInput
-      ref={field}
-      type="search"
-      className={styles.search}
-      aria-label={label}
-      placeholder={label}
-      onChange={typed}
-      onKeyDown={(event) => {
-        // The words stay, and single keys act again: J goes to the first row.
-        if (event.key !== 'Escape' && event.key !== 'Enter') return;
-        event.preventDefault();
-        event.stopPropagation();
-        event.currentTarget.blur();
-      }}
-    />
+    <div className={styles.searchField}>
+      <TextInput
+        ref={field}
+        type="search"
+        className={styles.search}
+        aria-label={label}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? 'search-error' : undefined}
+        placeholder={label}
+        onChange={typed}
+        onKeyDown={(event) => {
+          // The words stay, and single keys act again: J goes to the first row.
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          event.preventDefault();
+          event.stopPropagation();
+          event.currentTarget.blur();
+        }}
+      />
+      <FieldNotes name="search" error={isTooLong ? m.desk_search_too_long({ most: MAX_SEARCH_LENGTH }) : undefined} />
+    </div>
   );
 };
 
@@ -120,6 +128,7 @@ const none: Counts = {
   mine: 0,
   inProgress: 0,
   late: 0,
+  customer: 0,
   reported: 0,
   transactions: 0,
   subscriptions: 0,
@@ -144,6 +153,7 @@ const labelsOf = (counts: Counts & { second: number }, chosen: List): [List, str
     ? [['second', m.desk_second_list({ count: counts.second })] satisfies [List, string]]
     : []),
   ['late', m.desk_late({ count: counts.late })],
+  ['customer', m.desk_awaiting({ count: counts.customer })],
   ['reported', m.desk_reported({ count: counts.reported })],
   ['transactions', counted(m.desk_transactions(), counts.transactions)],
   ['subscriptions', counted(m.desk_subscriptions(), counts.subscriptions)],

@@ -1,10 +1,10 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.ts';
-import { vinEnd } from '../../lib/format.ts';
+import { money, vinEnd } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
-import { Badge } from '../../ui/badge.tsx';
+import { planName } from '@keywright/words/plan-names';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,6 +13,7 @@ import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { lookingWords, vehicleOf } from './desk-words.ts';
 import { LoadMore } from './load-more.tsx';
+import { Reasons } from './reasons.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 import { useSteady } from './use-steady.ts';
@@ -27,6 +28,7 @@ const failures = {
 const emptyWords = ({ list, filters }: DeskAddress): string => {
   if (filters.search) return m.desk_empty_list();
   if (list === 'reported') return m.desk_reported_empty();
+  if (list === 'customer') return m.desk_customer_empty();
   return list === 'waiting' ? m.desk_empty() : m.desk_empty_list();
 };
 
@@ -83,7 +85,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
         label={m.desk_table()}
         className={styles.queue}
         onPointerDown={onPointerDown}
-        columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_docs(), m.desk_col_desk()]}
+        columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_reason(), m.desk_col_desk()]}
       >
         {rows.map((request) => (
           <QueueRow key={request.id} request={request} address={address} />
@@ -106,7 +108,10 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
   return (
     <tr ref={row} data-selected={selected || undefined} className={styles.row}>
       <td>
-        <Wait minutes={request.report?.waitingMinutes ?? request.waitingMinutes} />
+        <Wait
+          minutes={request.report?.waitingMinutes ?? request.waitingMinutes}
+          awaitsCustomer={request.awaitsCustomer}
+        />
       </td>
       <th scope="row">
         <Link
@@ -121,32 +126,22 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
           <span className={styles.mono}>{verbatim(vinEnd(request.vin))}</span>{' '}
           <span>{holder ?? lookingWords(request.lookers)}</span>
         </div>
+        <div className={styles.customer}>{verbatim(customerWords(request))}</div>
       </th>
       <td className={styles.mono}>{verbatim(vinEnd(request.vin))}</td>
       <td>
-        <Docs request={request} />
-        {request.flags.some(({ kind }) => kind === 'LICENSE_MISSING') ? (
-          <Badge tone="late">{m.desk_flag_license_short()}</Badge>
-        ) : null}
+        <Reasons request={request} />
       </td>
       <td className={styles.holder}>{holder ?? lookingWords(request.lookers) ?? m.desk_free()}</td>
     </tr>
   );
 };
 
+/** What it costs, and whether a guest or a member ordered it, with the plan. */
+const customerWords = ({ priceCents, isGuest, plan }: DeskRequest): string => {
+  const member = plan === 'NONE' ? m.desk_row_member() : planName({ tier: plan, trial: false });
+  return m.desk_row_customer({ price: money(priceCents), who: isGuest ? m.desk_row_guest() : member });
+};
+
 const holderOf = ({ startedBy }: DeskRequest, userId: string | undefined): string | undefined =>
   startedBy && startedBy.id === userId ? m.desk_you() : startedBy?.name;
-
-const Docs = ({ request }: { request: DeskRequest }) => {
-  if (request.documents.length === 0) return <Badge tone="neutral">{m.desk_docs_gone()}</Badge>;
-  if (request.documents.some((document) => document.state === 'REJECTED'))
-    return <Badge tone="rejected">{m.desk_docs_resend()}</Badge>;
-  // The row is the call for somebody else to look.
-  if (request.secondLook.isNeeded && !request.secondLook.isApproved)
-    return <Badge tone="late">{m.desk_second_wanted_short()}</Badge>;
-  return request.documentsVerified ? (
-    <Badge tone="fulfilled">{m.desk_docs_checked()}</Badge>
-  ) : (
-    <Badge tone="pending">{m.desk_docs_review()}</Badge>
-  );
-};

@@ -4,9 +4,11 @@ import { money } from '../../lib/format.ts';
 import { photoReasons } from '../../lib/reason-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
@@ -27,7 +29,7 @@ export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
     <div className={styles.titleLine}>
       <Title request={request} />
       <Status request={request} />
-      {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
+      {request.endedAt ? null : <Wait minutes={request.waitingMinutes} awaitsCustomer={request.awaitsCustomer} />}
       {request.report ? <Wait minutes={request.report.waitingMinutes} /> : null}
       {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}
     </div>
@@ -35,29 +37,41 @@ export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
       <span className={styles.vin} translate="no">
         {request.vin}
       </span>
-      <CopyVin vin={request.vin} />
+      <Copy text={request.vin} act={m.desk_copy_vin_act()} />
     </div>
   </div>
 );
 
 /** Who asks, and what should make an admin look twice. */
-export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
-  <div className={styles.requestHead}>
-    <EarlierVins request={request} />
-    <p className={styles.facts}>
-      <span>{customer(request)}</span>
-      <span>{verbatim(m.desk_order({ number: request.confirmationNumber }))}</span>
-      <span>{verbatim(priceWords(request))}</span>
-      {request.isGuest ? null : <span>{validationWords(request)}</span>}
-      {onFileWords(request)}
-      <PlaceHold id={request.id} holds={request.holds} />
-    </p>
-    <Held holds={request.holds} />
-    {request.endedAt ? null : <Photos request={request} />}
-    <Flags flags={request.flags} isWaiting={waitsForReview(request)} linkTo={linkTo} />
-    <SecondReview request={request} />
-  </div>
-);
+export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
+  useCommands([{ words: m.desk_copy_id_act(), run: () => void copyId(request.id) }]);
+  return (
+    <div className={styles.requestHead}>
+      <EarlierVins request={request} />
+      <p className={styles.facts}>
+        <span>{customer(request)}</span>
+        {planWords(request)}
+        <span className={styles.copied}>
+          {verbatim(m.desk_order({ number: request.confirmationNumber }))}{' '}
+          <Copy text={request.confirmationNumber} act={m.desk_copy_order_act()} />
+        </span>
+        <span>{verbatim(priceWords(request))}</span>
+        {request.isGuest ? null : <span>{validationWords(request)}</span>}
+        {onFileWords(request)}
+        <PlaceHold id={request.id} holds={request.holds} />
+      </p>
+      <Held holds={request.holds} />
+      {request.endedAt ? null : <Photos request={request} />}
+      <Flags flags={request.flags} isWaiting={waitsForReview(request)} linkTo={linkTo} />
+      <SecondReview request={request} />
+    </div>
+  );
+};
+
+const copyId = async (id: string): Promise<void> => {
+  await navigator.clipboard.writeText(id);
+  showToast(m.desk_copied(), { tone: 'fulfilled' });
+};
 
 /** What is asked for again, and what came in its place: also when it has come into view by itself, for whoever looked away. */
 const Photos = ({ request }: { request: DeskRequest }) =>
@@ -109,6 +123,9 @@ const customer = ({ isGuest, customerName, keycodeUserEmail }: DeskRequest): str
   return isGuest ? m.desk_guest({ email }) : m.desk_customer({ name: customerName ?? '', email });
 };
 
+const planWords = ({ plan }: DeskRequest) =>
+  plan === 'NONE' ? null : <span>{verbatim(m.desk_with_plan({ plan: planName({ tier: plan, trial: false }) }))}</span>;
+
 const Status = ({ request: { status, startedBy } }: { request: DeskRequest }) => {
   const { user } = useSession();
   if (status === 'INPROGRESS' && startedBy) {
@@ -123,12 +140,14 @@ const Status = ({ request: { status, startedBy } }: { request: DeskRequest }) =>
   return <Badge tone={statusTones[shown]}>{statusWords[shown]()}</Badge>;
 };
 
-const CopyVin = ({ vin }: { vin: string }) => {
+type CopyProps = { text: string /** What a press does, said where the button alone would not say it. */; act: string };
+
+const Copy = ({ text, act }: CopyProps) => {
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(vin).then(() => setCopied(true));
-  useCommands([{ words: m.desk_copy_vin_act(), run: copy }]);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  useCommands([{ words: act, run: copy }]);
   return (
-    <Button tone="text" dense onClick={copy}>
+    <Button tone="text" dense aria-label={copied ? undefined : act} onClick={copy}>
       <span aria-live="polite">{copied ? m.desk_copied() : m.desk_copy_vin()}</span>
     </Button>
   );

@@ -7,6 +7,7 @@ export const lists = [
   'progress',
   'second',
   'late',
+  'customer',
   'reported',
   'transactions',
   'subscriptions',
@@ -46,9 +47,10 @@ export const useDeskAddress = () => {
     /** The id of the request that is open. */
     open: search.get('request'),
     linkTo: (changes: Record<string, string | null>): `?${string}` => `?${changed(changes)}`,
-    go: (changes: Record<string, string | null>, { replace = true } = {}) =>
+    /** `flushSync`: before anything else is drawn, such as lists that have just arrived. */
+    go: (changes: Record<string, string | null>, { replace = true, flushSync = false } = {}) =>
       // The address as it is by now, not as it was drawn: two changes in short order must both stay.
-      setSearch(() => changed(changes, location.search), { replace, preventScrollReset: true }),
+      setSearch(() => changed(changes, location.search), { replace, flushSync, preventScrollReset: true }),
   };
 };
 

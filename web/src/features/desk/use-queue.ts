@@ -1,35 +1,46 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { DeskAction } from '@keywright/contract/desk-actions';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { inProgressQuery, pendingQuery, reportsQuery, rowsIn } from './desk.queries.ts';
+import { m } from '@keywright/words/messages';
+import { figure } from '../../lib/report-format.ts';
+import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, rowsIn } from './desk.queries.ts';
 import { requestFinder } from './finds-request.ts';
-import { moreOf } from './load-more.tsx';
-import type { List } from './use-desk-address.ts';
+import { type More, moreOf } from './load-more.tsx';
+import type { DeskAddress, List } from './use-desk-address.ts';
+import { useSettledSearch } from './use-settled-search.ts';
 
 /** The requests of one list, the longest waiting first. */
-export const useQueue = (list: List, search: string) => {
+export const useQueue = ({ list, filters, open }: DeskAddress) => {
   const { user } = useSession();
-  const pending = useInfiniteQuery(pendingQuery);
-  const inProgress = useInfiniteQuery(inProgressQuery);
-  const reports = useInfiniteQuery({ ...reportsQuery, enabled: list === 'reported' });
+  const search = useSettledSearch(filters.search);
+  const pending = useInfiniteQuery(pendingQuery({ awaits: 'desk', search }));
+  const awaited = useInfiniteQuery({
+    ...pendingQuery({ awaits: 'customer', search }),
+    enabled: list === 'customer',
+  });
+  const inProgress = useInfiniteQuery(inProgressQuery(search));
+  const allInProgress = useInfiniteQuery(inProgressQuery(''));
+  const reports = useInfiniteQuery({ ...reportsQuery(search), enabled: list === 'reported' });
+  const { data: opened } = useQuery({ ...requestQuery(open ?? ''), enabled: open !== null });
   // What is in hand is as many as there are hands; what waits may be more than anybody scrolls through.
   useAllPages(inProgress, true);
+  useAllPages(allInProgress, true);
   useAllPages(reports, list === 'reported');
-  useAllPages(pending, search !== '' || list === 'late');
   const waiting = rowsIn(pending.data);
   const started = rowsIn(inProgress.data);
-  const mine = started.filter((request) => request.startedBy?.id === user?.id);
   const rowsOf: Record<List, () => DeskRequest[]> = {
-    // What an admin has started stays in sight where it was found.
-    waiting: () => [...mine, ...waiting].toSorted(longestFirst),
+    // What an admin works on stays in sight where it was found.
+    waiting: () =>
+      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened) ? withRow(waiting, opened) : waiting,
     progress: () => started,
     second: () => started.filter(mayLook),
-    mine: () => mine,
-    late: () =>
-      [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
+    mine: () => started.filter((request) => request.startedBy?.id === user?.id),
+    late: () => [...waiting, ...started].filter(isLate).toSorted(longestFirst),
+    customer: () =>
+      [...rowsIn(awaited.data), ...started.filter(({ awaitsCustomer }) => awaitsCustomer)].toSorted(longestFirst),
     reported: () => rowsIn(reports.data),
     transactions: () => [],
     subscriptions: () => [],
@@ -37,27 +48,37 @@ export const useQueue = (list: List, search: string) => {
   const asked = [
     { list: 'pending' as const, query: pending },
     { list: 'in-progress' as const, query: inProgress },
+    ...(list === 'customer' ? [{ list: 'pending' as const, query: awaited }] : []),
     ...(list === 'reported' ? [{ list, query: reports }] : []),
   ];
-  const found = (one: List): DeskRequest[] => rowsOf[one]().filter(requestFinder(search));
-  const rows = found(list);
+  const rows = rowsOf[list]();
   const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
+  const moreOfList = (): More | null => {
+    if (list === 'customer') return moreOf(awaited);
+    // The longest waiting come first: after one that is not late there is none that is.
+    const last = waiting.at(-1);
+    const hasMore = list === 'waiting' || (list === 'late' && last !== undefined && isLate(last));
+    return hasMore ? moreOf(pending) : null;
+  };
   return {
     rows,
     /** How many of what others hold wait for a second look of this admin. */
-    second: started.filter(mayLook).length,
+    second: rowsIn(allInProgress.data).filter(mayLook).length,
     /** Where else in the queue what is looked for stands, with how often. */
     elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
-      const count = one === list ? 0 : found(one).length;
-      return count === 0 ? [] : [{ list: one, count }];
+      const count = one === list ? 0 : { waiting, progress: started }[one].length;
+      const isMore = one === 'waiting' && pending.hasNextPage;
+      return count === 0 ? [] : [{ list: one, count: isMore ? m.desk_counted_most({ count }) : figure(count) }];
     }),
     /** The next one after this is done: of the list in which it stood, as it is searched; where that is done, of what waits for a hand. */
     nextAfter: (id: string): DeskRequest | null =>
       rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list])) ??
       rowsAgain.find((request) => request.id !== id && request.can.includes('start')) ??
       null,
-    /** The next page of what waits, where this list shows it and there is one. */
-    more: list === 'waiting' ? moreOf(pending) : null,
+    /** What the lists say of a request. */
+    rowOf: (id: string): DeskRequest | undefined => [...rows, ...waiting, ...started].find((row) => row.id === id),
+    /** The next page of this list, where there is one. */
+    more: moreOfList(),
     loading: asked.some(({ query }) => query.isPending),
     failed: asked.find(({ query }) => query.error && !query.data),
     retry: () => {
@@ -73,6 +94,7 @@ const workOf: Record<List, DeskAction> = {
   progress: 'start',
   second: 'secondLook',
   late: 'start',
+  customer: 'start',
   reported: 'answerReport',
   transactions: 'start',
   subscriptions: 'start',
@@ -90,6 +112,17 @@ const useAllPages = ({ hasNextPage, isFetching, isError, fetchNextPage }: Pages,
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 };
+
+/** A request that waits for its customer is not late, whatever the clock says. */
+const isLate = ({ waitingMinutes, awaitsCustomer }: DeskRequest): boolean =>
+  waitingMinutes >= LATE_MINUTES && !awaitsCustomer;
+
+/** Whether the open request stays among what waits until it ends or somebody else has it: no row moves under the hand. */
+const staysInSight = ({ endedAt, startedBy }: DeskRequest, userId: string | undefined): boolean =>
+  endedAt === null && (startedBy === null || startedBy.id === userId);
+
+const withRow = (rows: DeskRequest[], row: DeskRequest): DeskRequest[] =>
+  rows.some(({ id }) => id === row.id) ? rows : [...rows, row].toSorted(longestFirst);
 
 const longestFirst = (one: DeskRequest, other: DeskRequest): number =>
   Date.parse(one.paidAt) - Date.parse(other.paidAt);

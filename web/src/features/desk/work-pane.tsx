@@ -36,14 +36,14 @@ type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
 
 /** One request with all that is needed to decide it. */
 export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
-  const query = useQuery(requestQuery(id));
+  const query = useQuery({ ...requestQuery(id), placeholderData: () => queue.rowOf(id) });
   const { data: request } = query;
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
   useLeaving(id);
   const atWork = useAtWork(request);
   const next = queue.nextAfter(id);
-  const openNext = () => address.go({ request: next?.id ?? null });
+  const openNext = () => address.go({ request: next?.id ?? null }, { flushSync: true });
   return (
     <div ref={work} tabIndex={-1} className={styles.work} data-work="" {...atWork}>
       <Button

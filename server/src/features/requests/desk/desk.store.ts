@@ -1,5 +1,7 @@
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
+import { narrows } from '@keywright/contract/search-bounds';
+import type { Tier } from '@keywright/contract/pricing';
 import { type SqlBool, sql } from 'kysely';
 import { type DeskPerson, findDeskPeople } from '../../../access/desk-people.store.ts';
 import { guard, type Guarded } from '../../../access/policy.ts';
@@ -12,11 +14,13 @@ import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { askerIn } from '../asker.store.ts';
-import { documentsOf, type RequestDocument } from '../documents.store.ts';
+import { isFirstOrder, planOfOrder } from './customer.store.ts';
+import { documentsOf, isAwaited, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
+import { queueFilter } from './queue-search.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { type EarlierVin, earlierVinsOf } from '../vins.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
@@ -46,6 +50,9 @@ type CaseRow = RequestRow &
     amountCents: number;
     isCharged: boolean;
     customerName: string | null;
+    /** The customer paid for nothing before this order. */
+    isFirstOrder: boolean;
+    plan: Tier;
     /** Whose account is judged: who asked, though a workshop's owner has the request by now. */
     askerId: string | null;
     accountIsValidated: boolean;
@@ -95,6 +102,8 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       sql<boolean>`o.captured_cents > 0`.as('isCharged'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
       fullNameIn('customer').as('customerName'),
+      isFirstOrder.as('isFirstOrder'),
+      planOfOrder.as('plan'),
       askerIn('o', 'request').as('askerId'),
       sql<boolean>`coalesce(asker.is_validated and asker.is_active, false)`.as('accountIsValidated'),
       fullNameIn('holder').as('holderName'),
@@ -165,18 +174,25 @@ export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | 
 
 export type Page = { limit: number; cursor?: string | undefined };
 
+/** What narrows a list of open requests. */
+export type Narrowed = { search?: string | undefined; awaits?: 'desk' | 'customer' | undefined };
+
 /** `withHolds`: whether the reader is told of legal holds. For others they are not asked for. */
-type Read = Page & { withHolds: boolean };
+type Read = Page & Narrowed & { withHolds: boolean };
 
 /** One page of the queue, the longest waiting first; one row more than asked for when there is a next page. */
 export const findQueue = async (
   db: Db,
   status: 'PENDING' | 'INPROGRESS',
-  { limit, cursor, withHolds }: Read,
+  { limit, cursor, withHolds, search, awaits }: Read,
 ): Promise<DeskCase[]> => {
   const rows = await cases(db, { withHolds })
     // In the statement itself: what is open are few, by an index.
     .where('request.status', '=', sql.lit(status))
+    .$if(awaits !== undefined, (query) =>
+      query.where(awaits === 'customer' ? isAwaited : sql<SqlBool>`not ${isAwaited}`),
+    )
+    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(request.paid_at, request.id) > (select c.paid_at, c.id from request c where c.id = ${cursor})`,
@@ -190,11 +206,12 @@ export const findQueue = async (
 };
 
 /** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
-export const findReported = async (db: Db, { limit, cursor, withHolds }: Read): Promise<DeskCase[]> => {
+export const findReported = async (db: Db, { limit, cursor, withHolds, search }: Read): Promise<DeskCase[]> => {
   const rows = await cases(db, { withHolds })
     .innerJoin('code_report as open_report', (join) =>
       join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),
     )
+    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(open_report.reported_at, open_report.request_id) > (

@@ -7,6 +7,7 @@ import { isHolder, isOwnCase, requestPolicy } from '../../../access/policies/req
 import { allowed } from '../../../access/policy.ts';
 import { isPausedIn } from '../../compliance/licences.facts.ts';
 import { holdsFor } from '../../legal-holds/legal-holds.facts.ts';
+import { wantedOf } from '../documents.store.ts';
 import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
@@ -62,6 +63,9 @@ const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | unde
       : [{ kind, state, askedAgainFor, isNew, onFile, ...(opened && { opened: opened.has(fileId) }) }],
   );
 
+/** Whether the desk waits for a photo that it asked the customer for again. */
+const awaitsCustomer = (row: DeskCase): boolean => endOf(row) === null && wantedOf(row.documents).length > 0;
+
 const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
   if (!report) return null;
   const reportedAt = new Date(report.reportedAt);
@@ -96,9 +100,12 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   locale: spokenLocale(row.locale),
   customerName: row.customerName,
   isGuest: row.personId === null,
+  isFirstOrder: row.isFirstOrder,
+  plan: row.plan,
   ...validationOf(row),
   documents: documentsOf(row, opened),
   authority: authorityOf(row, opened),
+  awaitsCustomer: awaitsCustomer(row),
   documentsVerified: row.documentsVerifiedVersion === row.version,
   frontId: addressOf(row, 'frontId'),
   backId: addressOf(row, 'backId'),

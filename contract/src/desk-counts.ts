@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What waits for the desk, by list. */
+export const DeskCounts = z.object({
+  /** Nobody has started them, and it is the desk's turn. */
+  waiting: z.int(),
+  inProgress: z.int(),
+  mine: z.int(),
+  late: z.int(),
+  /** Open requests that wait for a photo from their customer: not among `waiting`, `late` and `oldestMinutes`. */
+  customer: z.int(),
+  /** Codes that are said not to work and that nobody has answered. */
+  reported: z.int(),
+  /** These two are counted no further than to one more than `MOST_COUNTED`. */
+  transactions: z.int(),
+  subscriptions: z.int(),
+  /** By this a page knows that another has come, however many wait. */
+  newestPaidAt: z.iso.datetime().nullable(),
+  oldestMinutes: z.int().nullable(),
+  medianTodayMinutes: z.int().nullable(),
+  /** Members who wait for a review (at most 1,000), conversations with unread messages, and open messages to support. */
+  elsewhere: z.object({ documents: z.int(), unread: z.int(), support: z.int() }),
+});
