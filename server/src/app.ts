@@ -44,7 +44,7 @@ import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { refuseUnderPressure } from './platform/http/pressure.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { type Dependencies, serveHealth } from './platform/http/health.ts';
 import { openLiveStreams } from './platform/http/live-streams.ts';
 import { servePages } from './platform/http/pages.ts';
 import { serveWorker } from './platform/http/service-worker.ts';
@@ -67,7 +67,8 @@ export type AppParts = {
   ports: Ports;
   reactions: Reactions;
   mails: MailTemplates;
-  ready: () => Promise<Record<string, boolean>>;
+  ready: () => Record<string, boolean>;
+  dependencies: () => Promise<Dependencies>;
   guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
@@ -95,13 +96,14 @@ const own = [
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature's routes. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
-  const { parts, provider, ports, reactions } = app;
+  const { parts, provider, ports, reactions, ready, dependencies } = app;
   const { demo, trustProxy } = parts.settings;
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   limitArrivingBodies(server);
   guardHost(server, parts.settings);
   const gauges = [
+    answeringOf(dependencies),
     refusingOf(provider),
     reviewsOf(parts),
     droppedMailsOf(parts),
@@ -110,7 +112,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     doubtOf(app.guard),
     ...watchGauges(parts.db, AuditProblem.options),
   ];
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
+  serveHealth(server, { ready, dependencies, metricsToken: parts.settings.metricsToken, gauges });
   const shown = openShownPrices(parts);
   server.addHook('onClose', async () => shown.close());
   const count = openCallCount(parts.clock);
@@ -197,6 +199,16 @@ const doubtOf = ({ found }: Pick<TimeGuard, 'found'>) => ({
   help: '1 while nothing is destroyed, ended or declined, and why',
   label: 'why',
   read: found,
+});
+
+const answeringOf = (dependencies: AppParts['dependencies']) => ({
+  name: 'dependency_up',
+  help: '1 while this dependency answers this process, 0 while it does not; nothing before the first call to it',
+  label: 'dependency',
+  read: async () => {
+    const answers = Object.entries(await dependencies());
+    return Object.fromEntries(answers.flatMap(([name, isUp]) => (isUp === undefined ? [] : [[name, Number(isUp)]])));
+  },
 });
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({

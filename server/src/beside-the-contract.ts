@@ -5,7 +5,12 @@ import { streams } from '@keywright/contract/live.calls';
 import * as z from 'zod';
 import type { PlainCall } from './platform/http/openapi.ts';
 
-const parts = z.record(z.string(), z.boolean()).describe('Each part of the program, and whether it answers.');
+const parts = z
+  .record(z.string(), z.boolean())
+  .describe('What the process needs to answer calls, and whether it has it.');
+const dependencies = z
+  .record(z.string(), z.boolean())
+  .describe('Each service that the program uses, and whether it answers; without those that nothing is known of yet.');
 const events = z
   .string()
   .describe(
@@ -24,11 +29,19 @@ export const plainCalls: readonly PlainCall[] = [
   {
     path: '/readyz',
     tag: 'probes',
-    summary: 'Whether it can do its work: each part and whether it answers.',
+    summary: 'Whether the process can answer calls. Services other than the database do not count.',
     answers: {
       200: { media: 'application/json', schema: parts },
       [failures['server.unavailable'].status]: { media: 'application/json', schema: parts },
     },
+    fails: [],
+  },
+  {
+    path: '/healthz/details',
+    tag: 'probes',
+    summary: 'Whether each service that the program uses answers: to this machine, or to who brings the token.',
+    security: [{}, { bearer: [] }],
+    answers: { 200: { media: 'application/json', schema: dependencies } },
     fails: [],
   },
   {

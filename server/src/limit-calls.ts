@@ -13,7 +13,7 @@ import { bucketOf } from './platform/limits/limits.ts';
  */
 const uncounted = new Set<string | undefined>([paymentWebhook.path, '/healthz', '/*', undefined]);
 /** Who watches the process from its own machine asks as often as they like. */
-const probes = new Set<string | undefined>(['/readyz', '/metrics']);
+const probes = new Set<string | undefined>(['/readyz', '/healthz/details', '/metrics']);
 
 /** Counts one call on where it comes from. Throws `limit.too_many`. */
 export type CountCall = (request: FastifyRequest) => void;

@@ -126,7 +126,7 @@ it('a lost connection of the hints loses no message', async () => {
   const stream = await listen(mia, { after: 0 });
   await stream.begun();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen live'`.execute(app.db);
+    where datname = current_database() and application_name = 'keywright hints'`.execute(app.db);
   await say(mia, 'Unheard');
   await stream.until(1);
   expect(idsOf(stream)).toEqual([1]);

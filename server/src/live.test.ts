@@ -170,7 +170,7 @@ describe('once the hint connection was lost', () => {
   const loseHints = async (): Promise<void> => {
     const { rows } = await sql<{ gone: boolean }>`
       select pg_terminate_backend(pid) as gone from pg_stat_activity
-      where datname = current_database() and query = 'listen live'`.execute(app.db);
+      where datname = current_database() and application_name = 'keywright hints'`.execute(app.db);
     expect(rows).toEqual([{ gone: true }]);
   };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
@@ -59,6 +59,7 @@ import { checkKeys, eraseKeys } from './platform/vault/erase-keys.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
+import { openDependencies, openReadiness } from './readiness.ts';
 
 type Opening = {
   settings: Settings;
@@ -87,23 +88,6 @@ const upToDate = async (pool: Database['pool']): Promise<void> => {
   throw new SettingsFault([
     `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`npm run migrate\` with it, or set it for this start.`,
   ]);
-};
-
-/** Anybody may ask, and each answer takes a connection of the pool: who asks more often than this hears the same. */
-const READY_MS = 1_000;
-
-/** One run for all who ask while it lasts, and for so many milliseconds after its end. */
-const kept = <T>(ms: number, run: () => Promise<T>): (() => Promise<T>) => {
-  let running: Promise<T> | undefined;
-  let until = Infinity;
-  return () => {
-    if (running && performance.now() < until) return running;
-    until = Infinity;
-    running = run().finally(() => {
-      until = performance.now() + ms;
-    });
-    return running;
-  };
 };
 
 /** Where the sweeper refuses, somebody hears of it. */
@@ -170,25 +154,21 @@ export const openProgram = async ({
   const transport = transportFor(settings);
   const host = new URL(settings.publicUrl).hostname;
 
-  const databaseAnswers = kept(READY_MS, async () => ({
-    database: await pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-    migrations: await pendingMigrations(pool).then(
-      (pending) => pending.length === 0,
-      () => false,
-    ),
-  }));
-  const filesAnswer = kept(0, () => files.answers());
-  const keysAnswer = kept(0, () => vault.erasureKeys.answers());
-  const ready: AppParts['ready'] = async () => ({
-    ...(await databaseAnswers()),
-    files: await filesAnswer(),
-    keys: await keysAnswer(),
-  });
+  const ready = openReadiness({ hub, clock, pool });
+  const dependencies = openDependencies({ parts, isDatabaseUp: () => ready().database, transport, provider });
   await settle?.(parts);
-  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
+  const app = await buildApp({
+    parts,
+    provider,
+    ports,
+    reactions,
+    mails,
+    ready,
+    dependencies,
+    guard,
+    webRoot,
+    pageSource,
+  });
   const stopSequencer = startSequencer({
     db,
     log,

@@ -38,6 +38,8 @@ type Wanted = {
   env?: Record<string, string>;
   /** The address of this machine on which it listens. */
   host?: '127.0.0.1' | '::1';
+  /** The database's address as the program gets it, such as through a gate. */
+  through?: (databaseUrl: string) => string;
   /** What an earlier one has left; its own `close` takes it away. */
   on?: Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 };
@@ -48,6 +50,7 @@ export const startApp = async ({
   isApart = false,
   env = {},
   host = '127.0.0.1',
+  through = (url) => url,
   on,
 }: Wanted = {}): Promise<TestApp> => {
   const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
@@ -73,7 +76,7 @@ export const startApp = async ({
   });
   const program = await openProgram({
     settings,
-    databaseUrl: programAddress(databaseUrl),
+    databaseUrl: through(programAddress(databaseUrl)),
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });

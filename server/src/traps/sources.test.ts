@@ -163,13 +163,16 @@ describe.each(['127.0.0.1', '::1'] as const)('at %s, where no proxy is trusted',
     expect(told().slice(before)).toHaveLength(2);
   });
 
-  test('the metrics open to this machine, and to nobody whose call was passed on', async () => {
-    const browser = visitor(app.url);
-    expect((await browser.get('/metrics')).status).toBe(200);
-    const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
-    for (const sign of signs)
-      expect([sign, (await browser.get('/metrics', { [sign]: '127.0.0.1' })).status]).toEqual([sign, 404]);
-  });
+  test.each(['/metrics', '/healthz/details'])(
+    '%s opens to this machine, and to nobody whose call was passed on',
+    async (path) => {
+      const browser = visitor(app.url);
+      expect((await browser.get(path)).status).toBe(200);
+      const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+      for (const sign of signs)
+        expect([sign, (await browser.get(path, { [sign]: '127.0.0.1' })).status]).toEqual([sign, 404]);
+    },
+  );
 });
 
 describe('outside of the demo', () => {
@@ -183,14 +186,17 @@ describe('outside of the demo', () => {
   });
 });
 
-test('whoever brings the token reads the metrics, from anywhere; nobody else does, also not this machine', async () => {
-  const token = 'a token of some length';
-  const app = await appOfThisTest({ clock, env: { METRICS_TOKEN: token } });
-  const asked = async (headers: Record<string, string>) => (await visitor(app.url).get('/metrics', headers)).status;
-  expect(await asked({ authorization: `Bearer ${token}`, ...from('203.0.113.1') })).toBe(200);
-  expect(await asked({ authorization: `Bearer ${token}x` })).toBe(404);
-  expect(await asked({})).toBe(404);
-});
+test.each(['/metrics', '/healthz/details'])(
+  '%s opens to the token from anywhere, and to nobody else, also not this machine',
+  async (path) => {
+    const token = 'a token of some length';
+    const app = await appOfThisTest({ clock, env: { METRICS_TOKEN: token } });
+    const asked = async (headers: Record<string, string>) => (await visitor(app.url).get(path, headers)).status;
+    expect(await asked({ authorization: `Bearer ${token}`, ...from('203.0.113.1') })).toBe(200);
+    expect(await asked({ authorization: `Bearer ${token}x` })).toBe(404);
+    expect(await asked({})).toBe(404);
+  },
+);
 
 test('a network of IPv6 proxies holds no IPv4 caller', async () => {
   const app = await appOfThisTest({ clock, env: { TRUST_PROXY: '::/16' } });

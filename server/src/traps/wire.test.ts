@@ -33,6 +33,7 @@ describe('what the server says of itself', () => {
     ]);
     expect(operation('get', '/readyz').responses).toHaveProperty('503');
     expect(reply('get', '/metrics').content).toHaveProperty('text/plain');
+    expect(reply('get', '/healthz/details').content).toHaveProperty('application/json');
     expect(paths).toHaveProperty('/healthz');
   });
 

@@ -31,18 +31,21 @@ export const startSequencer = ({ db, log, onRefused, ...sealing }: Wanted): (() 
   const number = async (): Promise<void> => {
     if ((await numberActs(db)) > 0) isDue = true;
   };
-  let round: Promise<unknown> = Promise.resolve();
-  const work = () => {
-    round = round
-      .then(number)
+  let round: Promise<unknown> | undefined;
+  const work = (): Promise<unknown> =>
+    number()
       .catch((error: unknown) => log.error({ err: error }, 'audit: could not number'))
       .then(sign)
       .catch((error: unknown) => log.error({ err: error }, 'audit: could not sign a checkpoint'));
-  };
-  const timer = setInterval(work, EVERY_MS);
+  const timer = setInterval(() => {
+    // Rounds must not pile up while the database answers nothing.
+    round ??= work().finally(() => {
+      round = undefined;
+    });
+  }, EVERY_MS);
   return async () => {
     clearInterval(timer);
-    work();
     await round;
+    await work();
   };
 };

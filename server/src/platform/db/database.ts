@@ -1,8 +1,15 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
-import { errorCode } from '../error-code.ts';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
+import { DatabasePool } from './connection.ts';
+import {
+  KEEP_ALIVE_MS,
+  MAX_ANSWER_MS,
+  MAX_CONNECT_MS,
+  MAX_IDLE_IN_TRANSACTION_MS,
+  MAX_STATEMENT_MS,
+} from './deadlines.ts';
 import { planOnce } from './plan-once.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,26 +31,36 @@ type Opening = {
   max: number;
 };
 
+/**
+ * What each session begins with. To compile a statement takes longer than any of ours runs; a database that can would, wherever it
+ * expects too many rows. A process whose machine vanished loses its locks after half a minute (ignored on a Unix socket).
+ */
+const SESSION_OPTIONS = '-c jit=off -c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
 /** Opens a pool of connections; none is made before the first query. */
 export const openDatabase = ({ url, log, max }: Opening): Database => {
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString: url,
     max,
     types: columnTypes,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    connectionTimeoutMillis: MAX_CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // To compile a statement takes longer than any of ours runs; a database that can would, wherever it expects too many rows.
-    options: '-c jit=off',
+    query_timeout: MAX_ANSWER_MS,
+    statement_timeout: MAX_STATEMENT_MS,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+    options: SESSION_OPTIONS,
   });
   let closing = false;
   // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('connect', (client) => {
     planOnce(client);
+    let isLost = false;
     client.on('error', (error) => {
-      if (!closing) log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
+      // What follows the first error only says that the connection has ended.
+      if (!closing && !isLost) log.warn({ err: error }, 'database: a connection was lost');
+      isLost = true;
     });
   });
   pool.on('error', () => undefined);

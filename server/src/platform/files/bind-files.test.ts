@@ -152,12 +152,15 @@ describe('the sweeper', () => {
   });
 });
 
-it('a program is not ready once the store is not its own, and starts on none but its own', async () => {
+it('the program reports a store that is not its own any more, stays ready, and does not start on it', async () => {
   const app = await appOfThisTest();
-  const ready = async () => (await visitor(app.url).get('/readyz')).status;
-  expect(await ready()).toBe(200);
+  const details = async () => (await visitor(app.url).get('/healthz/details')).json;
+  expect(await details()).toMatchObject({ database: true, files: true, keys: true });
   await rm(path.join(app.dataDir, 'files', 'ke'), { recursive: true });
-  expect(await ready()).toBe(503);
+  await expect.poll(details).toMatchObject({ database: true, files: false });
+  const metrics = (await visitor(app.url).get('/metrics')).text;
+  expect(metrics).toContain('dependency_up{dependency="files"} 0');
+  expect((await visitor(app.url).get('/readyz')).status).toBe(200);
   await app.stop();
   await expect(startApp({ on: app })).rejects.toThrow('does not know this database');
 });

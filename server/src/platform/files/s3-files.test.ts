@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ofThisFile } from '../../testing/opened.ts';
+import { openGate } from '../../testing/gate.ts';
+import { ofThisFile, ofThisTest } from '../../testing/opened.ts';
 import { openS3Double } from '../../testing/s3-double.ts';
 import type { FileEntry } from './file-store.ts';
 import { openS3Files } from './s3-files.ts';
@@ -38,6 +39,52 @@ describe('files in a bucket', () => {
     expect(await files.answers()).toBe(false);
     refuseWith(undefined);
   });
+
+  it('are refused at once by a store that failed five times in a row, and not by one that is full or denies access', async () => {
+    const put = (to: typeof files) => to.put(randomUUID(), Buffer.from('x'));
+    const own = openS3Files({
+      url: `s3://own?endpoint=${encodeURIComponent(endpoint)}`,
+      accessKeyId: 'me',
+      secretAccessKey: 'secret',
+    });
+    for (const answer of [
+      { status: 507, code: 'XMinioStorageFull' },
+      { status: 403, code: 'AccessDenied' },
+    ]) {
+      refuseWith(answer);
+      for (let n = 0; n < 6; n += 1) await expect(put(own)).rejects.toThrow();
+      refuseWith(undefined);
+      await put(own);
+    }
+    refuseWith({ status: 500, code: 'InternalError' });
+    for (let n = 0; n < 5; n += 1) await expect(put(own)).rejects.toMatchObject({ code: 'server.unavailable' });
+    refuseWith(undefined);
+    const before = objects.size;
+    await expect(put(own)).rejects.toMatchObject({ code: 'server.unavailable' });
+    expect(objects.size).toBe(before);
+    objects.clear();
+  });
+
+  it('are given up after 15 seconds where the store takes the call and answers nothing', async () => {
+    const gate = await ofThisTest(openGate());
+    const behind = openS3Files({
+      url: `s3://keep?endpoint=${encodeURIComponent(gate.through(endpoint))}`,
+      accessKeyId: 'me',
+      secretAccessKey: 'secret',
+    });
+    await behind.put(randomUUID(), Buffer.from('x'));
+    gate.silence();
+    const began = performance.now();
+    const list = async () => {
+      for await (const entry of behind.list()) expect(entry).toBeDefined();
+    };
+    const waiting = [behind.put(randomUUID(), Buffer.from('x')), behind.get(randomUUID()), list()];
+    for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
+    expect(performance.now() - began).toBeLessThan(17_000);
+    gate.open();
+    await behind.put(randomUUID(), Buffer.from('x'));
+    objects.clear();
+  }, 60_000);
 
   it('are in a bucket that keeps versions or not, and the store knows which', async () => {
     expect(await files.keepsVersions()).toBe(false);

@@ -1,11 +1,13 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
+import { openBreaker } from '../breaker.ts';
+import { systemClock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Settings } from '../settings.ts';
 import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 
-/** How long one call to the store may take, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long one call to the store may take, its content included. */
+const MAX_CALL_MS = 15_000;
 
 /** Written and removed again to learn whether the bucket keeps versions. */
 const VERSION_CHECK = 'keywright-version-check';
@@ -22,53 +24,59 @@ export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<S
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const keyOf = (name: string): string => prefix + checkedName(name);
+  const breaker = openBreaker({ clock: systemClock, isFailure: isDown, refusal: () => new Error('files: not asked') });
+
+  /** The client waits for ever by itself; a caller of ours must not. */
+  const within = <T>(call: () => Promise<T>): Promise<T> =>
+    breaker
+      .through(() => withTimeout(call(), MAX_CALL_MS, () => new Error('files: the store did not answer in time')))
+      .catch((cause: unknown) => {
+        throw new Failure(isFull(cause) ? 'storage.full' : 'server.unavailable', { cause });
+      });
 
   return {
     put: async (name, bytes) => {
-      await within(
-        client.putObject(keyOf(name), new Uint8Array(bytes), {
-          metadata: { 'Content-Type': 'application/octet-stream' },
-        }),
-      );
+      const metadata = { 'Content-Type': 'application/octet-stream' };
+      await within(() => client.putObject(keyOf(name), new Uint8Array(bytes), { metadata }));
     },
-    get: async (name) => {
-      const response = await within(client.getObject(keyOf(name)).catch(unlessMissing));
-      return response && Buffer.from(await within(response.arrayBuffer()));
+    get: (name) =>
+      within(async () => {
+        const response = await client.getObject(keyOf(name)).catch(unlessMissing);
+        return response && Buffer.from(await response.arrayBuffer());
+      }),
+    remove: (name) => within(() => client.deleteObject(keyOf(name)).catch(unlessMissing)),
+    async *list(): AsyncGenerator<FileEntry> {
+      const objects = client.listObjects({ prefix });
+      for (;;) {
+        const next = await within(() => objects.next());
+        if (next.done) return;
+        yield { name: next.value.key.slice(prefix.length), writtenAt: next.value.lastModified };
+      }
     },
-    remove: (name) => within(client.deleteObject(keyOf(name)).catch(unlessMissing)),
-    list: () => entriesOf(client, prefix),
     // A store of objects shows an object whole or not at all.
     removeUnfinished: async () => undefined,
     keepsVersions: async () => {
-      const { versionId } = await within(client.putObject(keyOf(VERSION_CHECK), new Uint8Array()));
-      await within(client.deleteObject(keyOf(VERSION_CHECK)));
+      const { versionId } = await within(() => client.putObject(keyOf(VERSION_CHECK), new Uint8Array()));
+      await within(() => client.deleteObject(keyOf(VERSION_CHECK)));
       // S3 names the version `null` where versioning was suspended.
       return versionId !== null && versionId !== 'null';
     },
     answers: () =>
-      within(client.listObjects({ prefix, maxResults: 1 }).next()).then(
+      within(() => client.listObjects({ prefix, maxResults: 1 }).next()).then(
         () => true,
         () => false,
       ),
   };
 };
 
-async function* entriesOf(client: S3Client, prefix: string): AsyncGenerator<FileEntry> {
-  for await (const { key, lastModified } of client.listObjects({ prefix })) {
-    yield { name: key.slice(prefix.length), writtenAt: lastModified };
-  }
-}
-
 const unlessMissing = (error: unknown): undefined => {
   if (error instanceof S3Errors.ServerError && error.statusCode === 404) return undefined;
   throw error;
 };
 
-/** The client waits for ever by itself; a caller of ours must not. */
-const within = <T>(work: Promise<T>): Promise<T> =>
-  withTimeout(work, PATIENCE, () => new Error('files: the store did not answer in time')).catch((cause: unknown) => {
-    throw new Failure(isFull(cause) ? 'storage.full' : 'server.unavailable', { cause });
-  });
+/** No answer, or one that blames the store itself; a full or misconfigured store answers. */
+const isDown = (error: unknown): boolean =>
+  !isFull(error) && !(error instanceof S3Errors.ServerError && error.statusCode < 500);
 
 const isFull = (error: unknown): boolean =>
   error instanceof S3Errors.ServerError && (error.statusCode === 507 || /full|quota/i.test(error.code));

@@ -2,10 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isSame, sha256 } from '../secrets.ts';
+import { withTimeout } from '../with-timeout.ts';
+
+/** Prometheus gives up after 10 s by default: what waits for a dependency that is down must not cost it the other metrics. */
+const MAX_GAUGE_MS = 3_000;
+
+/** Each service that the program uses, and whether it answers; undefined where nothing is known yet. */
+export type Dependencies = Record<string, boolean | undefined>;
 
 type Watched = {
-  /** Each part and whether it answers. */
-  ready: () => Promise<Record<string, boolean>>;
+  /** What this process needs to answer calls, and whether it has it. */
+  ready: () => Record<string, boolean>;
+  dependencies: () => Promise<Dependencies>;
   metricsToken: string | undefined;
   /** What the parts say of themselves when the metrics are asked for: a number by label. */
   gauges: {
@@ -17,10 +25,10 @@ type Watched = {
 };
 
 /**
- * `/healthz` (alive), `/readyz` (each part and whether it answers), `/metrics` (with the token; where none is set, to this machine's own
- * calls, and never to what a proxy passed on).
+ * `/healthz` (alive) and `/readyz` (can answer calls) to everyone; `/healthz/details` (each dependency) and `/metrics` with the token.
+ * Where none is set, these two answer this machine's own calls, and never what a proxy passed on.
  */
-export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges }: Watched): void => {
+export const serveHealth = (app: FastifyInstance, { ready, dependencies, metricsToken, gauges }: Watched): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const { name, help, label, read } of gauges) {
@@ -32,9 +40,8 @@ export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges 
         registers: [],
         async collect() {
           // What a part can't say just now must not hide what the others say.
-          const values = await Promise.resolve()
-            .then(read)
-            .catch(() => ({}));
+          const reading = Promise.resolve().then(read);
+          const values = await withTimeout(reading, MAX_GAUGE_MS, () => new Error('too late')).catch(() => ({}));
           for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
         },
       }),
@@ -63,13 +70,20 @@ export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges 
   const quiet = { logLevel: 'silent' } as const;
   app.get('/healthz', quiet, async () => ({ alive: true }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const parts = await ready();
+    const parts = ready();
     reply.code(Object.values(parts).every(Boolean) ? 200 : 503);
     return parts;
   });
+  const requireToken = (request: FastifyRequest): void => {
+    const isAllowed = metricsToken ? brings(request, metricsToken) : request.source.isHere;
+    if (!isAllowed) throw new Failure('not_found');
+  };
+  app.get('/healthz/details', quiet, async (request, reply) => {
+    requireToken(request);
+    return reply.send(await dependencies());
+  });
   app.get('/metrics', quiet, async (request, reply) => {
-    const allowed = metricsToken ? brings(request, metricsToken) : request.source.isHere;
-    if (!allowed) throw new Failure('not_found');
+    requireToken(request);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -46,5 +46,6 @@ describe('the name that a call comes to', () => {
     // Without a token these are this machine's own, and a page that calls itself it is not.
     expect((await ask('/metrics', 'Host: evil.example')).statuses).toEqual([421]);
     expect((await ask('/metrics', 'Host: localhost')).statuses).toEqual([200]);
+    expect((await ask('/healthz/details', 'Host: evil.example')).statuses).toEqual([421]);
   });
 });

@@ -19,7 +19,7 @@ export const guardHost = (
   { publicUrl, metricsToken }: Pick<Settings, 'publicUrl' | 'metricsToken'>,
 ): void => {
   // Without a token the metrics open to this machine alone, which a page under another name must not borrow.
-  const byAnyName = new Set([...probes, ...(metricsToken ? ['/metrics'] : [])]);
+  const byAnyName = new Set([...probes, ...(metricsToken ? ['/metrics', '/healthz/details'] : [])]);
   const { protocol, host: ours } = new URL(publicUrl);
   const isOursNamed = (named: string): boolean => {
     if (named === ours) return true;

@@ -53,16 +53,13 @@ const ofStatus: Record<number, FailureCode> = {
 };
 
 /** Connection trouble and shutdown of the database, by Node's and PostgreSQL's codes: the caller may try again. */
-const outOfReach =
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|55000|53|08)|timeout exceeded when trying to connect|Connection terminated/;
+const outOfReach = /^(ECONN|EHOSTUNREACH|EPIPE|ENOENT|ETIMEDOUT|57P0|55000|53|08)/;
 
 const ofKind = (status = 500): FailureCode => (status >= 400 && status < 500 ? 'input.malformed' : 'server.fault');
 
 const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
-  const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
-  if (outOfReach.test(code ?? '') || outOfReach.test(message ?? '')) {
-    return new Failure('server.unavailable', { cause: error });
-  }
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  if (outOfReach.test(code ?? '')) return new Failure('server.unavailable', { cause: error });
   return new Failure(ofStatus[statusCode ?? 500] ?? ofKind(statusCode), { cause: error });
 };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
+import { startHeartbeat } from '../db/heartbeat.ts';
 import type { Log } from '../log.ts';
 
 /** One number that no other part of the program uses: the first half of these advisory locks. */
@@ -38,26 +39,40 @@ export const openLiveness = async (pool: Pool, log: Log) => {
     fresh.once('end', () => {
       if (closed || client !== fresh) return;
       client = undefined;
+      log.warn('jobs: the connection that shows this process as alive was lost');
       fresh.release(true);
       retry = setTimeout(reconnect, RECONNECT_MS);
     });
     client = fresh;
+    startHeartbeat(fresh);
     await Promise.all(names.map(sign));
   };
   const reconnect = (): void =>
-    void connect().catch((error: unknown) => {
-      tell(error);
-      if (!closed) retry = setTimeout(reconnect, RECONNECT_MS);
-    });
+    void connect().then(
+      () => log.warn('jobs: this process is shown as alive again'),
+      (error: unknown) => {
+        tell(error);
+        // A connection that broke while it signed reports its own end.
+        if (!closed && !client) retry = setTimeout(reconnect, RECONNECT_MS);
+      },
+    );
 
   await connect();
   await pool.query(releaseJobsOfTheDead);
-  const rounds = setInterval(() => void pool.query(releaseJobsOfTheDead).catch(tell), ROUND_MS);
+  // A process that is not shown as alive itself would release its own jobs.
+  const rounds = setInterval(() => client && void pool.query(releaseJobsOfTheDead).catch(tell), ROUND_MS);
   // Its first query is on its way before the pool has asked for a job.
   events.on('pool:create', ({ workerPool }) => {
     names.push(workerPool.id);
     sign(workerPool.id)?.catch(tell);
   });
+
+  // The library's own listener: it connects again by itself once its connection reports an error.
+  let stopHeartbeat: (() => void) | undefined;
+  events.on('pool:listen:success', ({ client: listener }) => {
+    stopHeartbeat = startHeartbeat(listener);
+  });
+  events.on('pool:listen:release', () => stopHeartbeat?.());
 
   return {
     events,

@@ -1,10 +1,19 @@
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import type { MailFrom } from '../settings-fields.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Letter } from './letter.ts';
 
 export type Envelope = Letter & { to: string; messageId: string };
-export type Transport = { send: (mail: Envelope) => Promise<void>; close: () => void };
+export type Transport = {
+  send: (mail: Envelope) => Promise<void>;
+  /** Whether the mail server answered the last time it was asked; undefined before that. A refusal is an answer. */
+  isUp: () => boolean | undefined;
+  close: () => void;
+};
+
+/** The library's limits begin again with each byte. */
+const MAX_SEND_MS = 60_000;
 
 const habits = {
   pool: 'true',
@@ -31,7 +40,9 @@ const smtpTransport = (url: string, from: MailFrom): Transport => {
   for (const [name, value] of Object.entries(habits)) address.searchParams.set(name, value);
   // Read only where mail is really sent: the demo starts without it.
   const pool = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
+  let isUp: boolean | undefined;
   return {
+    isUp: () => isUp,
     send: async ({ to, replyTo, messageId, subject, text, html }) => {
       // An address as an object is taken as it is. A text would be read as a list, with names, comments and groups.
       const named = {
@@ -43,14 +54,27 @@ const smtpTransport = (url: string, from: MailFrom): Transport => {
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         }),
       };
-      await (await pool).sendMail({ ...named, messageId, subject, text, html });
+      const sending = (await pool).sendMail({ ...named, messageId, subject, text, html });
+      try {
+        await withTimeout(sending, MAX_SEND_MS, () =>
+          Object.assign(new Error('not sent in time'), { code: 'ETIMEDOUT' }),
+        );
+        isUp = true;
+      } catch (error) {
+        isUp = hasAnswered(error);
+        throw error;
+      }
     },
     close: () => void pool.then((opened) => opened.close()),
   };
 };
 
 /** The demo's: mail is only kept in the outbox, where its page shows it. */
-const keepTransport: Transport = { send: async () => undefined, close: () => undefined };
+const keepTransport: Transport = { send: async () => undefined, isUp: () => true, close: () => undefined };
+
+/** The server's own status of three digits is in every error that it answered with. */
+const hasAnswered = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 /** The server will never take this mail, such as for an unknown address; otherwise it could not just now. */
 export const isRefusedForGood = (error: unknown): boolean => {

@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts';
-import { openBreaker } from './breaker.ts';
-import type { PaymentProvider } from './provider.ts';
+import { openBreaker } from '../breaker.ts';
+import { type PaymentProvider, ProviderTrouble } from './provider.ts';
 
 /**
  * The provider behind breakers, one for each kind of call: what can't be opened may still be read or charged. A call that is
@@ -11,9 +11,14 @@ export const withBreakers = (
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
 ): PaymentProvider => {
   const breakerFor = (calls: string) =>
-    openBreaker(clock, (isOpen) => {
-      if (isOpen) log.error({ calls }, 'the payment provider fails: its calls are refused at once');
-      else log.info({ calls }, 'the payment provider answers again');
+    openBreaker({
+      clock,
+      isFailure,
+      refusal: () => new ProviderTrouble('unreachable', 'not asked: it has failed too often just now'),
+      tell: (isOpen) => {
+        if (isOpen) log.error({ calls }, 'the payment provider fails: its calls are refused at once');
+        else log.info({ calls }, 'the payment provider answers again');
+      },
     });
   const breakers = {
     open: breakerFor('open'),
@@ -44,3 +49,6 @@ export const withBreakers = (
       Object.fromEntries(Object.entries(breakers).map(([calls, { isOpen }]) => [calls, Number(isOpen())])),
   };
 };
+
+const isFailure = (error: unknown): boolean =>
+  error instanceof ProviderTrouble && (error.kind === 'unreachable' || error.kind === 'broken');

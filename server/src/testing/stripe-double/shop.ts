@@ -25,16 +25,23 @@ type Options = {
   /** The clock is the process's alone: the database and the double have the true time. */
   isApart?: boolean;
   env?: Record<string, string>;
+  /** The database's address as the program gets it. */
+  through?: (databaseUrl: string) => string;
 };
 
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, isApart = false, env = {} }: Options = {}) => {
+export const startShop = async ({ clock, isApart = false, env = {}, through }: Options = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
     ...(clock && !isApart && { now: () => clock.now() }),
   });
-  const app = await startApp({ ...(clock && { clock }), isApart, env: { ...double.env, ...env } });
+  const app = await startApp({
+    ...(clock && { clock }),
+    isApart,
+    ...(through && { through }),
+    env: { ...double.env, ...env },
+  });
   double.sendTo(`${app.url}/api/payments/webhook`);
   const provider = await openProvider(app.parts);
   const tasks = {

@@ -1,15 +1,22 @@
-import type { Clock } from '../clock.ts';
-import { ProviderTrouble } from './provider.ts';
+import type { Clock } from './clock.ts';
 
 const MOST_FAILURES = 5;
 const PAUSE_MS = 15_000;
 
+type Opening = {
+  clock: Clock;
+  /** Whether an error says that the service is down. What a service refuses is an answer and no failure. */
+  isFailure: (error: unknown) => boolean;
+  /** The error of a call that is refused at once. */
+  refusal: () => Error;
+  tell?: (isOpen: boolean) => void;
+};
+
 /**
- * Lets nobody wait for a provider that is down: after five failures in a row every call is refused at once for 15 seconds.
- * Then a single call goes through, and what comes of it decides for all. What a provider refuses is an answer and no failure.
- * Each process finds out for itself.
+ * A circuit breaker: lets nobody wait for a service that is down. After five failures in a row every call is refused at once for
+ * 15 seconds. Then a single call goes through, and what comes of it decides for all. Each process finds out for itself.
  */
-export const openBreaker = (clock: Clock, tell: (isOpen: boolean) => void) => {
+export const openBreaker = ({ clock, isFailure, refusal, tell = () => undefined }: Opening) => {
   let failures = 0;
   let openedAt: number | undefined;
   let isProbing = false;
@@ -30,11 +37,11 @@ export const openBreaker = (clock: Clock, tell: (isOpen: boolean) => void) => {
     failures = 0;
     openedAt = undefined;
   };
-  const learn = (isProbe: boolean, isFailure: boolean): void => {
+  const learn = (isProbe: boolean, hasFailed: boolean): void => {
     if (isProbe) isProbing = false;
     // What was asked before it opened decides nothing any more.
     else if (openedAt !== undefined) return;
-    if (isFailure) fail();
+    if (hasFailed) fail();
     else succeed();
   };
 
@@ -43,7 +50,7 @@ export const openBreaker = (clock: Clock, tell: (isOpen: boolean) => void) => {
     through: async <T>(call: () => Promise<T>): Promise<T> => {
       const isProbe = openedAt !== undefined;
       if (openedAt !== undefined && (isProbing || isPausing(openedAt))) {
-        throw new ProviderTrouble('unreachable', 'not asked: it has failed too often just now');
+        throw refusal();
       }
       if (isProbe) isProbing = true;
       try {
@@ -57,6 +64,3 @@ export const openBreaker = (clock: Clock, tell: (isOpen: boolean) => void) => {
     },
   };
 };
-
-const isFailure = (error: unknown): boolean =>
-  error instanceof ProviderTrouble && (error.kind === 'unreachable' || error.kind === 'broken');
