@@ -70,6 +70,10 @@ const useDocuments = (request: DeskRequest, next: DeskRequest | null): ChosenPap
   return shown;
 };
 
+/** Where nobody else could send the code, a review would be the sender's own and count for nothing. */
+const isReviewUseful = ({ can, secondLook }: DeskRequest): boolean =>
+  can.includes('secondLook') && !secondLook.isSoleReviewer;
+
 type WorkProps = {
   request: DeskRequest;
   next: DeskRequest | null;
@@ -92,9 +96,7 @@ const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.
   const works = request.can.includes('process') && (request.startedBy?.id === user?.id || standsIn === request.id);
-  // Where nobody else could send the code, a review would be the sender's own and count for nothing.
-  const reviews = request.can.includes('secondLook') && !request.secondLook.isSoleReviewer;
-  const look = reviews ? <LookAnswers request={request} /> : null;
+  const look = isReviewUseful(request) ? <LookAnswers request={request} /> : null;
   return (
     <>
       <RequestIdentity request={request} />
