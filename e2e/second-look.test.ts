@@ -106,3 +106,17 @@ test('a super admin says when a request is flagged and which flags need a second
   await reads(root, 'Opened less than 30 days before. The code waits for a second review.');
   await look(root, 'flag-rules');
 });
+
+test('an admin who approved a request as the second is told that the approval does not count for a code of their own', async () => {
+  await chooseReview();
+  const nissan = a('nissan');
+  for (const email of ['first-again@example.com', 'second-again@example.com'])
+    await orderByWire(stage.url, { vehicles: [nissan], email });
+  const { page: james } = await deskOf(stage, 'james');
+  const rows = james.getByRole('row').filter({ hasText: nissan.vin.slice(-4) });
+  await rows.getByRole('link', { name: nissan.name }).first().click();
+  await openDocuments(james);
+  await button(pane(james), /^Approve as second/).click();
+  await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
+  await reads(pane(james), 'Your review does not count if you send this code yourself.');
+});

@@ -25,7 +25,7 @@ export const SecondReview = ({ request }: { request: DeskRequest }) => {
   const isMine = request.startedBy === null || request.startedBy.id === user?.id || report !== null;
   const lines = [
     ...(isMine && isToSender && isNeeded && !isApproved ? [m.desk_second_to_sender()] : []),
-    ...(last ? [verdictWords(last)] : []),
+    ...(last ? verdictLines(last, request) : []),
     ...(waitsForReview(request) && last?.verdict !== 'OBJECTED' ? waitingLines(request, isMine) : []),
     ...excludedLines(request, user?.id),
   ];
@@ -42,7 +42,15 @@ const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
   return last === null && reviewers > 0 ? 'progress' : 'late';
 };
 
-const verdictWords = (last: NonNullable<DeskRequest['secondLook']['last']>): string => {
+type Verdict = NonNullable<DeskRequest['secondLook']['last']>;
+
+/** The verdict, and to the person who approved before anyone started the request, what that is worth. */
+const verdictLines = (last: Verdict, { startedBy, endedAt }: Request): string[] => {
+  const mayStillSend = last.isMine && last.verdict === 'APPROVED' && startedBy === null && !endedAt;
+  return [verdictWords(last), ...(mayStillSend ? [m.desk_second_own_approval()] : [])];
+};
+
+const verdictWords = (last: Verdict): string => {
   const { verdict, name, note } = last;
   const time = dayAndTime(last.at);
   if (verdict === 'OBJECTED') return m.desk_second_objected({ name, time, note });
@@ -68,12 +76,14 @@ export const refundLines = ({ isSoleReviewer, aloneFrom, reviewers }: DeskReques
   return [wanted, m.desk_second_ready({ count: reviewers })];
 };
 
-/** Why the reader is not offered the second review of another admin's request. */
+/** Why the reader is not offered the second review of a request that they did not start. */
 const excludedLines = (request: Request, userId: string | undefined): string[] => {
   const { secondLook, startedBy } = request;
   const why = secondLook.excludedAs;
-  if (why === null || why === 'SENDER' || !startedBy || startedBy.id === userId || !waitsForReview(request)) return [];
-  return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name: startedBy.name })];
+  if (why === null || why === 'SENDER' || secondLook.isSoleReviewer) return [];
+  if (startedBy?.id === userId || !waitsForReview(request)) return [];
+  const name = startedBy?.name ?? '';
+  return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name })];
 };
 
 /** Whether a refused send is out of date: the second review that it waited for was given. */
