@@ -1,4 +1,5 @@
 import { m } from '@keywright/words/messages';
+import { useEffect } from 'react';
 import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
 import { useEscape } from '../../lib/keys/use-escape.ts';
 import { useOnceThere } from '../../lib/keys/use-once-there.ts';
@@ -21,10 +22,11 @@ const useRowKeys = (queue: Queue, { open, go }: DeskAddress): void => {
     const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
     if (next) go({ request: next.id });
   };
-  /** Down from near the end brings the next page before it is reached. */
-  const loadAhead = () => {
-    if (more && !more.isLoading && at >= rows.length - 5) more.load();
-  };
+  // Near the end the next page is loaded before it is reached, again where a refetch of the list canceled that.
+  const isNearEnd = at >= 0 && at >= rows.length - 5;
+  useEffect(() => {
+    if (isNearEnd && more && !more.isLoading && !more.failed) more.load();
+  });
   const openFree = () => {
     const next = queue.nextAfter(open ?? '');
     if (next) go({ request: next.id });
@@ -33,12 +35,8 @@ const useRowKeys = (queue: Queue, { open, go }: DeskAddress): void => {
   // From the last one that is here it goes down once what follows has come.
   const isAtEdge = at >= 0 && at === rows.length - 1 && more !== null && !more.failed;
   const goDown = useOnceThere(!loading && !isAtEdge, { down: () => move(1) });
-  const down = () => {
-    loadAhead();
-    goDown('down');
-  };
   useCommands([
-    { key: 'j', words: m.desk_key_down(), run: down },
+    { key: 'j', words: m.desk_key_down(), run: () => goDown('down') },
     { key: 'k', words: m.desk_key_up(), run: () => run('up') },
     { key: 'n', words: m.desk_key_next(), run: () => run('next') },
     { key: '/', words: m.desk_key_search(), run: focusSearch },
