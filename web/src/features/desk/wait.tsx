@@ -4,7 +4,8 @@ import styles from './desk.module.css';
 import { waitTone } from './desk-words.ts';
 
 type WaitProps = {
-  minutes: number /** Its customer was asked for a photo: it is not late. */;
+  minutes: number;
+  /** Its customer was asked for a photo: it is not late. */
   awaitsCustomer?: boolean;
 };
 
