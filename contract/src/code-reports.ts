@@ -7,10 +7,9 @@ import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
-import { Page } from './request-page.ts';
-import { MAX_SEARCH_LENGTH } from './search-bounds.ts';
+import { SearchedPage } from './request-page.ts';
 import { secondReviewFails, soleReviewReason } from './sole-review.ts';
-import { note, trimmed } from './text.ts';
+import { note } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
 
@@ -49,7 +48,7 @@ export const reportTrackedCode = endpoint(calls.reportTrackedCode, {
 
 export const codeReports = endpoint(calls.codeReports, {
   summary: 'Requests whose code is said not to work and that nobody has answered, the longest waiting first.',
-  query: Page.extend({ search: trimmed({ most: MAX_SEARCH_LENGTH }).optional() }),
+  query: SearchedPage,
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),

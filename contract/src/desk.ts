@@ -15,7 +15,7 @@ import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { tiers } from './pricing.ts';
-import { Page } from './request-page.ts';
+import { Page, SearchedPage } from './request-page.ts';
 import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
@@ -133,13 +133,10 @@ export const DeskRequest = z.object({
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
-/** `search` (3 characters or more): words of the vehicle, a VIN, the confirmation number, the customer's name or email. */
-const QueuePage = Page.extend({ search: trimmed({ most: MAX_SEARCH_LENGTH }).optional() });
-
 const byId = z.object({ id: z.uuid() });
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
-  query: QueuePage.extend({
+  query: SearchedPage.extend({
     /** Whose turn it is: the customer's where a photo was asked for again and has not come. Both without it. */
     awaits: z.enum(['desk', 'customer']).optional(),
   }),
@@ -151,7 +148,7 @@ export const pendingRequests = endpoint(calls.pendingRequests, {
 
 export const inProgressRequests = endpoint(calls.inProgressRequests, {
   summary: 'Requests that an admin holds, the longest waiting first.',
-  query: QueuePage,
+  query: SearchedPage,
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),

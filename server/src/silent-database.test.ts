@@ -33,7 +33,7 @@ const timed = async <T>(work: Promise<T>): Promise<{ answer: T; tookMs: number }
   return { answer, tookMs: performance.now() - began };
 };
 
-/** A guest's own stream of hints, and what tells it something. */
+/** A guest's own stream of hints, and a message that it receives. */
 const listening = async () => {
   const guest = await aGuest(shop);
   const { guestId } = await shop.db

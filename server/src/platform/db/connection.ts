@@ -25,7 +25,7 @@ const isLoss = (error: unknown): boolean => {
 const asUnreachable = (error: unknown): unknown =>
   isLoss(error) ? new DatabaseUnreachable('the database does not answer', { cause: error }) : error;
 
-/** Closes a connection that answers nothing, as a network error would: whoever waits for it gets this error, and no pool reuses it. */
+/** Closes a connection that answers nothing, as a network error would: each caller that waits for it gets this error, and no pool reuses it. */
 export const abandon = (client: pg.Client, error: DatabaseUnreachable): void => {
   client.connection.stream.destroy(error);
 };

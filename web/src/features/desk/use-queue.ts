@@ -117,7 +117,7 @@ const useAllPages = ({ hasNextPage, isFetching, isError, fetchNextPage }: Pages,
 const isLate = ({ waitingMinutes, awaitsCustomer }: DeskRequest): boolean =>
   waitingMinutes >= LATE_MINUTES && !awaitsCustomer;
 
-/** Whether the open request stays among what waits until it ends or somebody else has it: no row moves under the hand. */
+/** Whether the open request stays among what waits until it ends or another admin has it, so that no row moves under the pointer. */
 const staysInSight = ({ endedAt, startedBy }: DeskRequest, userId: string | undefined): boolean =>
   endedAt === null && (startedBy === null || startedBy.id === userId);
 
