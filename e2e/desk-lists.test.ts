@@ -7,6 +7,7 @@ import { found } from '../server/src/testing/found.ts';
 import { threePhotos } from '../server/src/testing/requests.ts';
 import { deskOf, pane } from './desk.ts';
 import { button, reads } from './guest.ts';
+import { countRestyled } from './restyled.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -29,21 +30,25 @@ const orderAll = async (url: string, vehicles: readonly Vehicle[]): Promise<void
   }
 };
 
-test('the queue goes on past its first hundred, by scrolling, by J and by a search for what is far down', async () => {
-  const vehicles = Array.from({ length: 120 }, () => a('ford'));
+/** How many requests the desk loads at once. */
+const PAGE = 50;
+const shown = `${PAGE} shown, there are more.`;
+
+test('the queue goes on past its first page, by scrolling, by J and by a search for what is far down', async () => {
+  const vehicles = Array.from({ length: PAGE + 20 }, () => a('ford'));
   await orderAll(stage.url, vehicles);
   const { page } = await deskOf(stage, 'maria');
-  await reads(page, 'Waiting 120');
+  await reads(page, `Waiting ${PAGE + 20}`);
   const rows = page.getByRole('region', { name: 'Queue' }).getByRole('row');
-  await reads(page, '100 shown, there are more.');
-  await rows.nth(100).scrollIntoViewIfNeeded();
-  await rows.nth(120).waitFor();
+  await reads(page, shown);
+  await rows.nth(PAGE).scrollIntoViewIfNeeded();
+  await rows.nth(PAGE + 20).waitFor();
   await reads(page, found(vehicles.at(-1)).vin.slice(-4));
-  await page.getByText('100 shown, there are more.').waitFor({ state: 'detached' });
+  await page.getByText(shown).waitFor({ state: 'detached' });
 
   await page.goto('/admin');
-  await reads(page, '100 shown, there are more.');
-  const far = found(vehicles[115]);
+  await reads(page, shown);
+  const far = found(vehicles[PAGE + 15]);
   await page.getByRole('searchbox', { name: /Search/ }).fill(far.vin.slice(-4));
   await rows
     .filter({ hasText: far.vin.slice(-4) })
@@ -76,20 +81,26 @@ test('the queue goes on past its first hundred, by scrolling, by J and by a sear
     await route.continue();
   });
   await page.goto('/admin');
-  await reads(page, '100 shown, there are more.');
-  await rows.nth(98).getByRole('link').click();
+  await reads(page, shown);
+  await rows
+    .nth(PAGE - 2)
+    .getByRole('link')
+    .click();
   const selected = (at: number) => rows.nth(at).and(page.locator('[data-selected]')).waitFor();
-  await selected(98);
-  for (let at = 99; at <= 100; at += 1) {
+  await selected(PAGE - 2);
+  for (let at = PAGE - 1; at <= PAGE; at += 1) {
     await page.keyboard.press('j');
     await selected(at);
   }
   await page.keyboard.press('j');
   await button(page, 'Loading').waitFor();
   isSlow.resolve();
-  for (let at = 101; at <= 104; at += 1) {
+  for (let at = PAGE + 1; at <= PAGE + 4; at += 1) {
     await selected(at);
     await page.keyboard.press('j');
   }
   await button(pane(page), /^Start/).waitFor();
+
+  // What changes in the open request must not style the whole page again, the queue's rows included.
+  expect(await countRestyled(page, '[data-work]')).toBeLessThan(100);
 });

@@ -34,7 +34,7 @@ export const CodeEntry = (props: CodeEntryProps) => {
   };
   return (
     <>
-      <Field {...field} label={label} hint={hint} required>
+      <Field className={styles.cell} {...field} label={label} hint={hint} required>
         <TextInput mono {...secret} maxLength={maxLength} {...input} onInput={told} />
       </Field>
       {pasted ? (
@@ -42,7 +42,7 @@ export const CodeEntry = (props: CodeEntryProps) => {
           {m.desk_pasted()}
         </p>
       ) : (
-        <Field {...againField} label={againLabel} required>
+        <Field className={styles.cell} {...againField} label={againLabel} required>
           <TextInput
             mono
             {...secret}

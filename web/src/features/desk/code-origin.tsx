@@ -10,7 +10,7 @@ import type { CodeForm } from './code-fields.ts';
 
 /** The source of the code. Reference and cost are folded behind it (`CodeReference`). */
 export const CodeSourceField = ({ form }: { form: CodeForm }) => (
-  <Field {...form.field('codeSource')} label={m.desk_source()} required>
+  <Field className={styles.cell} {...form.field('codeSource')} label={m.desk_source()} required>
     <Select {...form.input('codeSource')}>
       <option value="">{m.desk_source_choose()}</option>
       <Options of={Object.entries(codeSources).map(([source, words]) => [source, words()])} />
@@ -35,10 +35,15 @@ export const CodeReferenceButton = ({ isShown, toggle }: Folded) => (
 
 export const CodeReference = ({ form }: { form: CodeForm }) => (
   <div className={styles.reference}>
-    <Field {...form.field('codeReference')} label={m.desk_reference()} hint={m.desk_reference_hint()}>
+    <Field
+      className={styles.cell}
+      {...form.field('codeReference')}
+      label={m.desk_reference()}
+      hint={m.desk_reference_hint()}
+    >
       <TextInput autoComplete="off" spellCheck={false} maxLength={80} {...form.input('codeReference')} />
     </Field>
-    <Field {...form.field('codeCostCents')} label={m.desk_cost()}>
+    <Field className={styles.cell} {...form.field('codeCostCents')} label={m.desk_cost()}>
       <TextInput autoComplete="off" inputMode="decimal" maxLength={12} {...form.input('codeCostCents')} />
     </Field>
   </div>

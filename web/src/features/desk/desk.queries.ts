@@ -21,13 +21,14 @@ import { asked } from '../../lib/asked.ts';
 import { askedByPages } from '../../lib/asked-by-pages.ts';
 import { call } from '../../lib/call.ts';
 import { ownZone } from '../../lib/own-zone.ts';
+import { isLive } from '../../lib/live-state.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
 const refetchInterval = 30_000;
 
-const PAGE = 100;
+const PAGE = 50;
 
 /** A list as it is searched, with the rows of the search before while the next one is under way. */
 const queueFor = <Narrowed extends { search: string }>({ search, ...narrowed }: Narrowed) => ({
@@ -63,7 +64,7 @@ export type OrderFilters = {
 
 export const transactionsQuery = (filters: OrderFilters) =>
   askedByPages(['desk', 'transactions', filters], transactions, m.desk_error_transactions, {
-    query: { ...filters, limit: PAGE / 2 },
+    query: { ...filters, limit: PAGE },
     placeholderData: (before) => before,
   });
 
@@ -71,7 +72,7 @@ export type PlanFilters = { status: ListedPlan['status'] | ''; search: string };
 
 export const plansQuery = (filters: PlanFilters) =>
   askedByPages(['desk', 'plans', filters], deskSubscriptions, m.desk_error_subscriptions, {
-    query: { ...filters, limit: PAGE / 2 },
+    query: { ...filters, limit: PAGE },
     placeholderData: (before) => before,
   });
 
@@ -103,14 +104,17 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
   queries.setQueryData(inProgressQuery('').queryKey, (data) => moved(data, status === 'INPROGRESS'));
 };
 
-/** Puts a request's new state on the screen, before the lists are asked for again. */
+/**
+ * Puts a request's new state on the screen. The live hint of the change reloads the lists. Without a stream, or where an older answer is
+ * still on its way, this does.
+ */
 export const useShown = () => {
   const queries = useQueryClient();
   const askAgain = () => queries.invalidateQueries({ queryKey: ['desk'] });
   const show = (request: DeskRequest): void => {
     queries.setQueryData(requestQuery(request.id).queryKey, request);
     move(queries, request);
-    void askAgain();
+    if (!isLive() || queries.isFetching({ queryKey: ['desk'] }) > 0) void askAgain();
   };
   return { show, askAgain };
 };

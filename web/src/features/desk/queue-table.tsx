@@ -1,5 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.ts';
 import { money, vinEnd } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -88,7 +88,12 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
         columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_reason(), m.desk_col_desk()]}
       >
         {rows.map((request) => (
-          <QueueRow key={request.id} request={request} address={address} />
+          <QueueRow
+            key={request.id}
+            request={request}
+            link={address.requestLink(request.id)}
+            selected={request.id === address.open}
+          />
         ))}
       </Table>
       {queue.more ? <LoadMore more={queue.more} shown={rows.length} /> : null}
@@ -96,10 +101,12 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
   );
 };
 
-const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAddress }) => {
+type QueueRowProps = { request: DeskRequest; link: `?${string}`; selected: boolean };
+
+// The lists are reloaded with each change at the desk; only rows that differ are drawn again.
+const QueueRow = memo(({ request, link, selected }: QueueRowProps) => {
   const { user } = useSession();
   const row = useRef<HTMLTableRowElement>(null);
-  const selected = address.open === request.id;
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
@@ -114,12 +121,7 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
         />
       </td>
       <th scope="row">
-        <Link
-          className={styles.rowLink}
-          to={address.linkTo({ request: request.id })}
-          aria-current={selected ? 'true' : undefined}
-          preventScrollReset
-        >
+        <Link className={styles.rowLink} to={link} aria-current={selected ? 'true' : undefined} preventScrollReset>
           {vehicleOf(request)}
         </Link>
         <div className={styles.below}>
@@ -135,7 +137,7 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
       <td className={styles.holder}>{holder ?? lookingWords(request.lookers) ?? m.desk_free()}</td>
     </tr>
   );
-};
+});
 
 /** What it costs, and whether a guest or a member ordered it, with the plan. */
 const customerWords = ({ priceCents, isGuest, plan }: DeskRequest): string => {
