@@ -53,7 +53,7 @@ test('one super admin alone sends the flagged code of a member whom she validate
   const vehicle = { ...a('honda'), make: 'Ford', model: 'F-150', name: '2018 Ford F-150' };
   await orderByWire(stage.url, { vehicles: [vehicle], by: people.etienne });
   const alone =
-    /^A second admin must review this request before you send the code\..*Nobody else can give the second review now/s;
+    /^You validated this member, so another admin must review this flagged request.*Nobody else can give the second review now/s;
 
   const { page: phone } = await superAdminOf(stage, 'phone', { theme: 'dark' });
   await phone.goto('/admin');

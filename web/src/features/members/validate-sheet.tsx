@@ -75,7 +75,12 @@ export const ValidateSheet = ({ member, open, onClose }: ValidateSheetProps) => 
         {m.members_validate_anyway_words()}{' '}
         <Link to={at(`/admin/document-validation?user=${member.id}`)}>{m.members_validate_documents()}</Link>
       </p>
-      <Field {...form.field('reason')} label={m.members_validate_reason()} required>
+      <Field
+        {...form.field('reason')}
+        label={m.members_validate_reason()}
+        hint={m.members_validate_reason_hint()}
+        required
+      >
         <Textarea {...form.input('reason')} maxLength={500} />
       </Field>
     </FormSheet>
