@@ -90,6 +90,31 @@ test('a code whose VIN somebody else paid for waits for a second review, which a
   await reads(maria, /^Code sent for/);
 });
 
+test('a colleague hears that a second review is needed, and the sender that it was given, whatever they look at', async () => {
+  await chooseReview();
+  const [flagged, clean] = [a('nissan'), a('ford')];
+  for (const email of ['asked-one@example.com', 'asked-two@example.com'])
+    await orderByWire(stage.url, { vehicles: [flagged], email });
+  await orderByWire(stage.url, { vehicles: [clean] });
+  const { page: maria } = await deskOf(stage, 'maria');
+  const { page: james } = await deskOf(stage, 'james');
+  await openRequest(james, clean);
+  const rows = maria.getByRole('row').filter({ hasText: flagged.vin.slice(-4) });
+  await rows.getByRole('link', { name: flagged.name }).first().click();
+  await start(maria);
+  await reads(james, /^Maria Lopez needs a second review: .+ Nissan .+\.$/);
+  await openRequest(maria, clean);
+
+  await james.getByRole('button', { name: 'Open', exact: true }).click();
+  await reads(pane(james), flagged.vin);
+  await openDocuments(james);
+  await button(pane(james), /^Approve as second/).click();
+  await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
+  await reads(maria, /^James .+ approved: .+ Nissan .+\. Ready to send\.$/);
+  await maria.getByRole('button', { name: 'Open', exact: true }).click();
+  await reads(pane(maria), /^James .+ reviewed this too and approved/);
+});
+
 test('a super admin says when a request is flagged and which flags need a second review', async () => {
   const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Flag rules' }).click();

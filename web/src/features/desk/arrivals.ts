@@ -20,9 +20,9 @@ const sound = openChoice('desk-sound');
 const notices = openChoice('desk-notices');
 
 /** Says no name, no vehicle and no number: a screen that is locked shows it too. */
-const notify = (): void => {
+const notify = (title: string): void => {
   try {
-    const shown = new Notification(m.desk_notice_title(), { body: m.desk_notice_words(), tag: 'desk' });
+    const shown = new Notification(title, { body: m.desk_notice_words(), tag: 'desk' });
     shown.addEventListener('click', () => window.focus());
   } catch {
     // Some phones take notifications from a service worker alone: there the sound is what tells.
@@ -47,6 +47,12 @@ export const useArrivalChoices = () => ({
   notices: { on: notices.use(), press: () => void pressNotices() },
 });
 
+/** A sound, and a notification while the page is hidden, as the admin chose for this device. */
+export const tellArrival = (title: string): void => {
+  if (sound.get()) playArrival();
+  if (notices.get() && document.hidden) notify(title);
+};
+
 /** Whether somebody wants to be told of new requests, so that they are asked for also while the page is hidden. */
 export const useWantsArrivals = (): boolean => [sound.use(), notices.use()].includes(true);
 
@@ -63,8 +69,7 @@ export const useArrivals = (newestPaidAt: string | null | undefined): void => {
     if (before !== undefined && now <= before) return;
     known.current = now;
     if (before === undefined) return;
-    if (sound.get()) playArrival();
-    if (notices.get() && document.hidden) notify();
+    tellArrival(m.desk_notice_title());
   }, [newestPaidAt]);
   useEffect(() => (isHeard ? readySound() : undefined), [isHeard]);
 };

@@ -62,8 +62,8 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   };
   return {
     rows,
-    /** How many of what others hold wait for a second look of this admin. */
-    second: rowsIn(allInProgress.data).filter(mayLook).length,
+    /** What waits for this admin's second review, and what others said of the admin's own; undefined before it is loaded. */
+    reviews: allInProgress.data && reviewsIn(rowsIn(allInProgress.data), user?.id),
     /** Where else in the queue what is looked for stands, with how often. */
     elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
       const count = one === list ? 0 : { waiting, progress: started }[one].length;
@@ -102,6 +102,14 @@ const workOf: Record<List, DeskAction> = {
 
 const mayLook = ({ secondLook: { isNeeded, isApproved }, can }: DeskRequest): boolean =>
   isNeeded && !isApproved && can.includes('secondLook');
+
+const reviewsIn = (started: readonly DeskRequest[], userId: string | undefined) => ({
+  wanted: started.filter(mayLook),
+  given: started.filter(
+    ({ startedBy, secondLook: { isNeeded, last } }) =>
+      startedBy?.id === userId && isNeeded && last !== null && !last.isMine && last.excludedAs === null,
+  ),
+});
 
 type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => Promise<unknown> };
 

@@ -69,7 +69,7 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
       <p className={styles.meta}>{m.members_uploaded({ time: dayAndTime(doc.uploadedAt) })}</p>
       <Row>
         <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
-          {m.members_open()}
+          {m.common_open()}
         </Button>
         {isShown ? null : buttons}
       </Row>

@@ -56,7 +56,7 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
       <Row>
         {licence.address ? (
           <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
-            {m.members_open()}
+            {m.common_open()}
           </Button>
         ) : null}
         <ReviewButtons name={name} isFor={licence} review={review} hasKeys={inHand.hasKeys} onReject={reject} />

@@ -1,0 +1,52 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '@keywright/words/messages';
+import { showToast } from '../../ui/toast-store.ts';
+import { tellArrival } from './arrivals.ts';
+import { vehicleOf } from './desk-words.ts';
+import type { DeskAddress } from './use-desk-address.ts';
+import type { Queue } from './use-queue.ts';
+
+/** Calls `onNew` with each request that was not there before. Those of the first answer are not new. */
+const useNewOnes = (
+  requests: readonly DeskRequest[] | undefined,
+  keyOf: (request: DeskRequest) => string,
+  onNew: (request: DeskRequest) => void,
+): void => {
+  const known = useRef<ReadonlySet<string> | undefined>(undefined);
+  const compare = useEffectEvent(() => {
+    const before = known.current;
+    known.current = requests && new Set(requests.map(keyOf));
+    if (before) for (const request of requests ?? []) if (!before.has(keyOf(request))) onNew(request);
+  });
+  const keys = requests?.map(keyOf).join(' ');
+  useEffect(() => compare(), [keys]);
+};
+
+/** Tells an admin that a colleague needs their second review, and the sender that it was given, wherever they look. */
+export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): void => {
+  const tell = (request: DeskRequest, title: string, words: string, tone: 'neutral' | 'fulfilled' | 'rejected') => {
+    tellArrival(title);
+    // What is open says so itself.
+    if (request.id === open) return;
+    showToast(words, { tone, action: { label: m.common_open(), run: () => go({ request: request.id }) } });
+  };
+  useNewOnes(
+    reviews?.wanted,
+    ({ id }) => id,
+    (request) => {
+      const names = { name: request.startedBy?.name ?? '', vehicle: vehicleOf(request) };
+      tell(request, m.desk_notice_review(), m.desk_second_asked(names), 'neutral');
+    },
+  );
+  useNewOnes(
+    reviews?.given,
+    ({ id, secondLook }) => `${id} ${secondLook.last?.at}`,
+    (request) => {
+      const names = { name: request.secondLook.last?.name ?? '', vehicle: vehicleOf(request) };
+      if (request.secondLook.isApproved)
+        tell(request, m.desk_notice_reviewed(), m.desk_second_given(names), 'fulfilled');
+      else tell(request, m.desk_notice_reviewed(), m.desk_second_refused(names), 'rejected');
+    },
+  );
+};
