@@ -7,7 +7,8 @@ import { type AsidePhoto, findAside, fits, idKinds, isIdKind, setAside } from '.
 /** One of the three photos, or what comes beside them. */
 export type PhotoKind = DocumentKind | ExtraKind;
 export type Photos = Readonly<Record<PhotoKind, Photo>>;
-export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>>;
+/** The photos of a draft, and those ID photos that were set aside in it. */
+export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>> & { aside?: readonly AsidePhoto[] };
 
 /** The three that every request has. */
 export const photoKinds = ['frontId', 'backId', 'registration'] as const satisfies readonly DocumentKind[];
@@ -32,17 +33,19 @@ export type WantedExtra = { kind: ExtraKind; name: string; missing: string | nul
 
 type ShelfTools = Pick<SlotTools, 'prepare' | 'upload'> & {
   keep: (kind: PhotoKind, photo: KeptPhoto | null) => void;
+  keepAside: (aside: readonly AsidePhoto[]) => void;
 };
 
 export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 
 /** The photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
-export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
+export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools) => {
   const photos = openStore<Photos>(forEach(() => noPhoto));
   const wanted = openStore<readonly WantedExtra[]>([]);
   const whose = openStore<string | null>(null);
   const aside = openStore<readonly AsidePhoto[]>([]);
-  let holder: IdHolder | null = null;
+  /** Undefined until the form knows whose ID is needed: nothing is set aside or brought back before. */
+  let holder: IdHolder | null | undefined;
   const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
@@ -52,26 +55,32 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
         // One that was being made ready while the answer changed.
         if (photo && isIdKind(kind)) matchIds();
       },
-      holder: () => (isIdKind(kind) ? holder : null),
+      holder: () => (isIdKind(kind) && holder) || null,
       onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
   const slots = forEach(slotFor);
   const all = Object.values(slots);
+  const changeAside = (next: readonly AsidePhoto[]) => {
+    aside.set(next);
+    keepAside(next);
+  };
   /** Sets ID photos aside that were given as another person's, and brings back those that fit. */
   const matchIds = () => {
+    const needed = holder;
+    if (needed === undefined) return;
     for (const kind of idKinds) {
       const photo = slots[kind].kept;
-      if (!photo || fits(photo, holder)) continue;
-      aside.set(setAside(aside.get(), { kind, photo }));
+      if (!photo || fits(photo, needed)) continue;
+      changeAside(setAside(aside.get(), { kind, photo }));
       slots[kind].remove();
     }
-    putBack((photo) => fits(photo, holder));
+    putBack((photo) => fits(photo, needed));
   };
   const putBack = (isWanted: (photo: KeptPhoto) => boolean, givenFor?: IdHolder | null) => {
     for (const kind of idKinds) {
       const found = slots[kind].photo.step === 'empty' && findAside(aside.get(), kind, isWanted);
       if (!found) continue;
-      aside.set(aside.get().filter((one) => one !== found));
+      changeAside(aside.get().filter((one) => one !== found));
       slots[kind].restore(givenFor === undefined ? found.photo : { ...found.photo, givenFor });
       keep(kind, slots[kind].kept);
     }
@@ -115,6 +124,8 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
         const photo = kept[kind];
         if (photo) slots[kind].restore(photo);
       }
+      aside.set(kept.aside ?? []);
+      matchIds();
     },
     close: () => all.forEach((slot) => slot.stop()),
   };
