@@ -71,7 +71,9 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
   const said = shown.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const twenty of [0, 20, 40, 60, 80]) {
     expect(said[twenty + 7]).toMatch(/The check digit does not match\. .+ remove this line\./);
-    expect(said[twenty + 11]).toContain(`The same VIN as in line ${twenty + 9}. Remove one of them, or correct the VIN.`);
+    expect(said[twenty + 11]).toContain(
+      `The same VIN as in line ${twenty + 9}. Remove one of them, or correct the VIN.`,
+    );
     expect(said[twenty + 13]).toContain('“Lamborghini” is not a make of our list.');
     expect(said[twenty + 15]).toContain(`The VIN says ${all[twenty + 15]?.name}. You chose Chevrolet. Please compare`);
     expect(said[twenty + 17]).toContain('The VIN has 15 of 17 characters. Compare it with the vehicle');

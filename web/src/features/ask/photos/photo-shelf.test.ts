@@ -102,7 +102,14 @@ test('a photo that was set aside is there after a reload, and comes back for its
 
 test('a photo that was set aside is brought back by nothing before it is known whose ID is needed', () => {
   const { shelf } = shelfWith();
-  const photo = { blob: jpeg('owner'), advice: null, id: 'id', uploadedAt: 1, shown: false, givenFor: 'owner' } as const;
+  const photo = {
+    blob: jpeg('owner'),
+    advice: null,
+    id: 'id',
+    uploadedAt: 1,
+    shown: false,
+    givenFor: 'owner',
+  } as const;
   shelf.restore({ aside: [{ kind: 'frontId', photo }] });
   expect(shelf.photos().frontId.step).toBe('empty');
   shelf.needIdOf('buyer');

@@ -1,8 +1,9 @@
-import type { ExtraKind, IdHolder } from '@keywright/contract/authority-kinds';
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
-import { type AsidePhoto, findAside, fits, idKinds, isIdKind, setAside } from './set-aside.ts';
+import { openAside } from './open-aside.ts';
+import { type AsidePhoto, isIdKind } from './set-aside.ts';
 
 /** One of the three photos, or what comes beside them. */
 export type PhotoKind = DocumentKind | ExtraKind;
@@ -43,9 +44,6 @@ export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools)
   const photos = openStore<Photos>(forEach(() => noPhoto));
   const wanted = openStore<readonly WantedExtra[]>([]);
   const whose = openStore<string | null>(null);
-  const aside = openStore<readonly AsidePhoto[]>([]);
-  /** Undefined until the form knows whose ID is needed: nothing is set aside or brought back before. */
-  let holder: IdHolder | null | undefined;
   const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
@@ -53,38 +51,14 @@ export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools)
       keep: (photo) => {
         keep(kind, photo);
         // One that was being made ready while the answer changed.
-        if (photo && isIdKind(kind)) matchIds();
+        if (photo && isIdKind(kind)) ids.match();
       },
-      holder: () => (isIdKind(kind) && holder) || null,
+      holder: () => (isIdKind(kind) ? ids.holder() : null),
       onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
   const slots = forEach(slotFor);
   const all = Object.values(slots);
-  const changeAside = (next: readonly AsidePhoto[]) => {
-    aside.set(next);
-    keepAside(next);
-  };
-  /** Sets ID photos aside that were given as another person's, and brings back those that fit. */
-  const matchIds = () => {
-    const needed = holder;
-    if (needed === undefined) return;
-    for (const kind of idKinds) {
-      const photo = slots[kind].kept;
-      if (!photo || fits(photo, needed)) continue;
-      changeAside(setAside(aside.get(), { kind, photo }));
-      slots[kind].remove();
-    }
-    putBack((photo) => fits(photo, needed));
-  };
-  const putBack = (isWanted: (photo: KeptPhoto) => boolean, givenFor?: IdHolder | null) => {
-    for (const kind of idKinds) {
-      const found = slots[kind].photo.step === 'empty' && findAside(aside.get(), kind, isWanted);
-      if (!found) continue;
-      changeAside(aside.get().filter((one) => one !== found));
-      slots[kind].restore(givenFor === undefined ? found.photo : { ...found.photo, givenFor });
-      keep(kind, slots[kind].kept);
-    }
-  };
+  const ids = openAside({ slots, keep, keepAside });
   const anyUnderWay = () => all.some((slot) => slot.isUnderWay);
   return {
     slots,
@@ -95,14 +69,11 @@ export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools)
     /** Whose ID is wanted, in words, once it is known who asks. */
     whose,
     /** ID photos that were given as another person's than the one that is asked for now. */
-    aside,
+    aside: ids.aside,
     /** Says whose ID is needed; null where that is not known. An ID that was given as another person's is never taken for it. */
-    needIdOf: (needed: IdHolder | null) => {
-      holder = needed;
-      matchIds();
-    },
+    needIdOf: ids.need,
     /** The person says that what was set aside shows the ID that is needed. */
-    confirmAside: () => putBack(() => true, holder),
+    confirmAside: ids.confirm,
     /** Whether every photo that has to be there is, or is under way; those that are missing then say so. */
     requireAll: () =>
       [
@@ -124,8 +95,7 @@ export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools)
         const photo = kept[kind];
         if (photo) slots[kind].restore(photo);
       }
-      aside.set(kept.aside ?? []);
-      matchIds();
+      ids.restore(kept.aside ?? []);
     },
     close: () => all.forEach((slot) => slot.stop()),
   };
