@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     expect(decoderPid()).not.toBe(first);
   });
 
-  it('runs as it was launched: as another user, without privileges, in namespaces of its own', async () => {
+  it('runs as it was launched: as another user, without privileges, in namespaces and within limits of its own', async () => {
     const { isolation } = await decoderLauncher();
     await readImage(picture);
     const pid = decoderPid();
@@ -66,6 +66,10 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     for (const set of ['CapPrm', 'CapEff', 'CapBnd']) expect(status).toMatch(new RegExp(`^${set}:\\s+0+$`, 'm'));
     if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:(\s+65533){4}$/m);
     if (isolation !== 'namespaces') return;
+    const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+    expect(limits).toMatch(/^Max core file size +0 +0 /m);
+    expect(limits).toMatch(/^Max processes +512 +512 /m);
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
     for (const kind of ['net', 'mnt', 'pid', 'ipc', 'uts']) {
       expect([kind, readlinkSync(`/proc/${pid}/ns/${kind}`)]).not.toEqual([
         kind,
