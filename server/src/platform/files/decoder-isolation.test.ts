@@ -58,12 +58,9 @@ describe.skipIf(!isLinux)('a decoder that was taken over', () => {
   );
 });
 
+const sleep = 'console.log("alive"); setTimeout(() => undefined, 20_000);';
 /** What a decoder that was taken over runs: it withdraws the order to be killed with its parent, and goes on for a while. */
-const outlive = [
-  '/usr/bin/setpriv',
-  ...['--pdeathsig', 'clear', '--', realpathSync(process.execPath)],
-  ...['-e', 'console.log("alive"); setTimeout(() => undefined, 20_000);'],
-];
+const outlive = ['setpriv', '--pdeathsig', 'clear', '--', realpathSync(process.execPath), '-e', sleep];
 
 test.skipIf(!isLinux)(
   'a decoder that was taken over ends when the server ends it, whatever it has done to its own process',
