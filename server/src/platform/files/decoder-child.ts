@@ -71,6 +71,7 @@ export const startDecoder = (
   const take = async (frame: Frame): Promise<void> => {
     const answer = Answer.parse(frame.header);
     if ('ready' in answer) {
+      if (isReady) throw new Error('ready a second time');
       isReady = true;
       return;
     }
