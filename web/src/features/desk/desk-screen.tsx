@@ -30,7 +30,7 @@ export const DeskScreen = () => {
     <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
-        <QueueHead address={address} second={queue.reviews?.wanted.length ?? 0} />
+        <QueueHead address={address} second={queue.reviews.wanted.length} />
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (

@@ -62,8 +62,11 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   };
   return {
     rows,
-    /** What waits for this admin's second review, and what others said of the admin's own; undefined before it is loaded. */
-    reviews: allInProgress.data && reviewsIn(rowsIn(allInProgress.data), user?.id),
+    /** What waits for this admin's second review, and what others said of the admin's own. */
+    reviews: {
+      ...reviewsIn(rowsIn(allInProgress.data), user?.id),
+      areLoaded: allInProgress.data !== undefined && !allInProgress.hasNextPage,
+    },
     /** Where else in the queue what is looked for stands, with how often. */
     elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
       const count = one === list ? 0 : { waiting, progress: started }[one].length;

@@ -7,7 +7,7 @@ import { vehicleOf } from './desk-words.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 
-/** Calls `onNew` with each request that was not there before. Those of the first answer are not new. */
+/** Calls `onNew` with each request that was not there before. Those of the first answer are not new; `undefined`: not loaded. */
 const useNewOnes = (
   requests: readonly DeskRequest[] | undefined,
   keyOf: (request: DeskRequest) => string,
@@ -15,9 +15,10 @@ const useNewOnes = (
 ): void => {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   const compare = useEffectEvent(() => {
+    if (!requests) return;
     const before = known.current;
-    known.current = requests && new Set(requests.map(keyOf));
-    if (before) for (const request of requests ?? []) if (!before.has(keyOf(request))) onNew(request);
+    known.current = new Set(requests.map(keyOf));
+    if (before) for (const request of requests) if (!before.has(keyOf(request))) onNew(request);
   });
   const keys = requests?.map(keyOf).join(' ');
   useEffect(() => compare(), [keys]);
@@ -32,7 +33,7 @@ export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): vo
     showToast(words, { tone, action: { label: m.common_open(), run: () => go({ request: request.id }) } });
   };
   useNewOnes(
-    reviews?.wanted,
+    reviews.areLoaded ? reviews.wanted : undefined,
     ({ id }) => id,
     (request) => {
       const names = { name: request.startedBy?.name ?? '', vehicle: vehicleOf(request) };
@@ -40,7 +41,7 @@ export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): vo
     },
   );
   useNewOnes(
-    reviews?.given,
+    reviews.areLoaded ? reviews.given : undefined,
     ({ id, secondLook }) => `${id} ${secondLook.last?.at}`,
     (request) => {
       const names = { name: request.secondLook.last?.name ?? '', vehicle: vehicleOf(request) };

@@ -1,17 +1,20 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
-import type { Caller } from '../../../access/actor.ts';
+import type { Caller, Known } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
+import type { Parts } from '../../../platform/parts.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
+import type { DeskCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports } from './list-queue.ts';
@@ -22,6 +25,7 @@ import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
 import { lookAsSecond } from './second-look.ts';
 import { noteIdNumber } from './note-id-number.ts';
+import { photosSeenBy } from './photos-seen.ts';
 import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
@@ -70,18 +74,24 @@ const deskLists = (serving: Serving<Caller>): void => {
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
+/** A request after an act, with the photos that this admin has opened, so that the page need not ask again. */
+const showsAfter =
+  (parts: Parts) =>
+  async (caller: Known, row: DeskCase): Promise<DeskRequest> =>
+    deskView(row, caller, parts.clock.now(), await photosSeenBy(parts.db, caller.person.id, row));
+
 const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
-  const now = () => parts.clock.now();
+  const shown = showsAfter(parts);
 
   serve(serving, contract.startRequest, async ({ caller, params, body }) =>
-    deskView(await startRequest(parts, caller, { ...params, ...body }), caller, now()),
+    shown(caller, await startRequest(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.releaseRequest, async ({ caller, params }) =>
-    deskView(await releaseRequest(parts, caller, params), caller, now()),
+    shown(caller, await releaseRequest(parts, caller, params)),
   );
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
-    deskView(await takeOverRequest(parts, caller, params), caller, now()),
+    shown(caller, await takeOverRequest(parts, caller, params)),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
   serve(serving, presence.leaveRequest, async ({ caller, params }) => {
@@ -89,19 +99,19 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
     return { ok: true } as const;
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
-    deskView(await processRequest(parts, reactions, caller, body), caller, now()),
+    shown(caller, await processRequest(parts, reactions, caller, body)),
   );
   serve(serving, secondLook, async ({ caller, params, body }) =>
-    deskView(await lookAsSecond(parts, caller, { ...params, ...body }), caller, now()),
+    shown(caller, await lookAsSecond(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
-    deskView(await askPhotoAgain(parts, caller, { ...params, ...body }), caller, now()),
+    shown(caller, await askPhotoAgain(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.noteIdNumber, async ({ caller, params, body }) =>
-    deskView(await noteIdNumber(parts, caller, { ...params, ...body }), caller, now()),
+    shown(caller, await noteIdNumber(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
-    deskView(await declineRequest(parts, reactions, caller, { ...params, ...body }), caller, now()),
+    shown(caller, await declineRequest(parts, reactions, caller, { ...params, ...body })),
   );
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
@@ -110,12 +120,13 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
 
 const deskReports = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
+  const shown = showsAfter(parts);
 
   serve(serving, reports.replaceCode, async ({ caller, params, body }) =>
-    deskView(await replaceCode(parts, caller, { ...params, ...body }), caller, parts.clock.now()),
+    shown(caller, await replaceCode(parts, caller, { ...params, ...body })),
   );
   serve(serving, reports.answerReport, async ({ caller, params, body }) =>
-    deskView(await answerReport(parts, reactions, caller, { ...params, ...body }), caller, parts.clock.now()),
+    shown(caller, await answerReport(parts, reactions, caller, { ...params, ...body })),
   );
 };
 

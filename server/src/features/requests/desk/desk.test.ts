@@ -331,6 +331,18 @@ describe('a code is never released unchecked', () => {
     expect((await ticked()).status).toBe(200);
   });
 
+  it('the answer to an act says which photos this admin has opened', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { json: started } = await start(ann, id);
+    await ann.open(viewImage, found(started.registration));
+    await ann.call(releaseRequest, { params: { id } });
+    const { json } = await start(ann, id);
+    const opened = ({ documents }: typeof json) => documents.filter((one) => one.opened).map(({ kind }) => kind);
+    expect([opened(started), opened(json)]).toEqual([[], ['registration']]);
+    const { json: others } = await bob.call(deskRequest, { params: { id } });
+    expect(opened(others)).toEqual([]);
+  });
+
   it('who ticks has looked as the desk, on record, also where a customer sent them the order’s private link', async () => {
     const { id, trackToken: token } = await paidAsGuest(app, guest());
     await ann.call(trackOrder, { params: { token } });
