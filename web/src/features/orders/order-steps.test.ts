@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isChargedFor, type Owner, stepsOf } from './order-steps.ts';
 
@@ -135,4 +136,83 @@ test('shows only the done steps of a canceled request: nothing comes next', () =
   const photosWanted: OwnRequest['photosWanted'] = [{ kind: 'registration', reason: 'GLARE' }];
   expect(stepsOf({ ...canceled, photosWanted }, 'none').map(({ key }) => key)).toEqual(['paid']);
   expect(stepsOf(canceled, 'unvalidated').map(({ key }) => key)).toEqual(['paid']);
+});
+
+type Event = (request: OwnRequest, at: string) => OwnRequest;
+const isWorkedOn = ({ status }: OwnRequest): boolean => status === 'INPROGRESS';
+const isOpen = ({ status }: OwnRequest): boolean => status === 'PENDING' || status === 'INPROGRESS';
+const isSent = ({ status }: OwnRequest): boolean => status === 'FULFILLED';
+
+/** What the server changes of a request, event by event. An event that is not possible in its state changes nothing. */
+const events: Record<string, Event> = {
+  start: (request, startedAt) =>
+    request.status === 'PENDING' ? { ...request, status: 'INPROGRESS', startedAt, startedBy: 'Maria' } : request,
+  returnToQueue: (request) =>
+    isWorkedOn(request) ? { ...request, status: 'PENDING', startedAt: null, startedBy: null } : request,
+  askForPhoto: (request) =>
+    isOpen(request)
+      ? { ...request, documentsVerifiedAt: null, photosWanted: [{ kind: 'registration', reason: 'GLARE' }] }
+      : request,
+  retakePhoto: (request) => (isOpen(request) ? { ...request, photosWanted: [] } : request),
+  edit: (request) => (isOpen(request) ? { ...request, documentsVerifiedAt: null } : request),
+  approveDocuments: (request, documentsVerifiedAt) =>
+    isWorkedOn(request) && request.photosWanted.length === 0 ? { ...request, documentsVerifiedAt } : request,
+  send: (request, fulfilledAt) =>
+    isWorkedOn(request) && request.photosWanted.length === 0 ? { ...request, status: 'FULFILLED', fulfilledAt } : request,
+  sendWithDocuments: (request, at) => {
+    const sent = events['send']!(request, at);
+    return sent === request ? request : { ...sent, documentsVerifiedAt: at };
+  },
+  replaceCode: (request, documentsVerifiedAt) => (isSent(request) ? { ...request, documentsVerifiedAt } : request),
+  declineForId: (request, declinedAt) =>
+    isOpen(request) ? { ...request, status: 'DECLINED', declineReason: 'ID_EXPIRED', declinedAt } : request,
+  declineForCode: (request, declinedAt) =>
+    isOpen(request) ? { ...request, status: 'DECLINED', declineReason: 'CODE_NOT_AVAILABLE', declinedAt } : request,
+  cancel: (request, canceledAt) =>
+    request.status === 'PENDING' ? { ...request, status: 'CANCELED', canceledAt } : request,
+};
+
+const afterHistory = (names: readonly string[]): OwnRequest =>
+  names.reduce(
+    (request, name, minute) =>
+      events[name]!(request, new Date(Date.parse('2026-11-20T14:05:00Z') + minute * 60_000).toISOString()),
+    paid,
+  );
+
+const histories = fc.array(fc.constantFrom(...Object.keys(events)), { maxLength: 12 });
+
+test('orders the steps by time, each once and the last one last, after any history of a request', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const request = afterHistory(history);
+      for (const account of ['none', 'unvalidated', 'validated'] as const) {
+        const steps = stepsOf(request, account);
+        const times = steps.flatMap(({ at }) => at ?? []);
+        expect(times).toEqual(times.toSorted());
+        expect(new Set(steps.map(({ key }) => key)).size).toBe(steps.length);
+        expect(steps.filter(({ state }) => state === 'now' || state === 'stopped').length).toBeLessThanOrEqual(1);
+        if (isSent(request)) expect(steps.at(-1)?.key).toBe('completed');
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('shows a guest and a member the same steps after any history of a request', () => {
+  const common = (request: OwnRequest, account: Owner['account']) =>
+    stepsOf(request, account).filter(({ key }) => key !== 'account' && key !== 'documents');
+  fc.assert(
+    fc.property(histories, (history) => {
+      const request = afterHistory(history);
+      expect(stepsOf(request, 'unvalidated')).toEqual(stepsOf(request, 'none'));
+      expect(common(request, 'validated')).toEqual(common(request, 'none'));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('keeps “Documents approved” before “Completed” when another code replaced the first', () => {
+  const replaced = { ...fulfilled, documentsVerifiedAt: '2026-11-20T15:00:00.000Z' };
+  expect(told(replaced)).toBe('paid done, processing done, documents done, completed done');
+  expect(told(replaced, 'validated')).toBe('account done, documents done, paid done, processing done, completed done');
 });

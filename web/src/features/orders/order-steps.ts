@@ -83,9 +83,20 @@ const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
 const documentsStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
   if (request.paidAt === null) return step('documents', 'next');
-  if (waitsForCustomer(request)) return step('documents', 'now');
-  if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
+  if (waitsForCustomer(request)) return step('documents', isOpen(request) ? 'now' : 'next');
+  if (areChecked(request, account)) return step('documents', 'done', checkedAt(request, account));
   return step('documents', 'next');
+};
+
+const isOpen = ({ status }: OwnRequest): boolean => status === 'PENDING' || status === 'INPROGRESS';
+
+/**
+ * When the documents were approved for the first code. They are approved again when another code replaces it, which is no step of the order:
+ * the first approval was then at the latest when that code was sent, or with the account.
+ */
+const checkedAt = ({ documentsVerifiedAt: at, fulfilledAt }: OwnRequest, account: Account): string | null => {
+  if (at === null || fulfilledAt === null || Date.parse(at) <= Date.parse(fulfilledAt)) return at;
+  return account === 'validated' ? null : fulfilledAt;
 };
 
 const processingStep = (request: OwnRequest): Step => {
