@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/orders';
+import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isChargedFor, type Owner, stepsOf } from './order-steps.ts';
@@ -52,6 +52,16 @@ const fulfilled: OwnRequest = {
   fulfilledAt: '2026-11-20T14:15:00.000Z',
 };
 
+const money = (sums: Partial<OrderMoney>): OrderMoney => ({
+  payment: 'CHARGED',
+  isDisputed: false,
+  totalCents: 7000,
+  capturedCents: 0,
+  refundedCents: 0,
+  otherwiseCents: 0,
+  ...sums,
+});
+
 const told = (request: OwnRequest, account: Owner['account'] = 'none'): string =>
   stepsOf(request, account)
     .map(({ key, state }) => `${key} ${state}`)
@@ -96,14 +106,31 @@ describe('the steps of a request', () => {
   });
 
   test('for what was declined nothing was paid, whatever was charged for the rest of its order', () => {
-    const charged = { totalCents: 24_000, capturedCents: 16_500 };
+    const charged = money({ totalCents: 24_000, capturedCents: 16_500 });
     const declined = declinedFor('ID_UNREADABLE');
     expect([fulfilled, declined].map((request) => isChargedFor(request, charged))).toEqual([true, false]);
     expect(isChargedFor(fulfilled, { ...charged, capturedCents: 0 })).toBe(false);
   });
 
   test('of an order that was charged at once what is declined was paid too, and goes back', () => {
-    expect(isChargedFor(declinedFor('ID_UNREADABLE'), { totalCents: 29_720, capturedCents: 29_720 })).toBe(true);
+    expect(isChargedFor(declinedFor('ID_UNREADABLE'), money({ totalCents: 29_720, capturedCents: 29_720 }))).toBe(true);
+  });
+
+  test('money back is a refund where the vehicle was charged, and else a voided hold', () => {
+    const report = {
+      kind: 'NO_TURN',
+      state: 'MONEY_BACK',
+      reportedAt: paid.askedAt,
+      answeredAt: null,
+      answer: '',
+    } as const;
+    const moneyBack: OwnRequest = { ...fulfilled, report };
+    expect(isChargedFor(moneyBack, money({ payment: 'HELD' }))).toBe(false);
+    expect(isChargedFor(moneyBack, money({ capturedCents: 7000 }))).toBe(true);
+    expect(isChargedFor(moneyBack, money({ totalCents: 14_000, capturedCents: 7000 }))).toBe(false);
+    expect(isChargedFor(moneyBack, money({ totalCents: 21_000, capturedCents: 14_000, refundedCents: 7000 }))).toBe(
+      true,
+    );
   });
 
   test('each finished step says when it happened', () => {
@@ -158,7 +185,9 @@ const events: Record<string, Event> = {
   approveDocuments: (request, documentsVerifiedAt) =>
     isWorkedOn(request) && request.photosWanted.length === 0 ? { ...request, documentsVerifiedAt } : request,
   send: (request, fulfilledAt) =>
-    isWorkedOn(request) && request.photosWanted.length === 0 ? { ...request, status: 'FULFILLED', fulfilledAt } : request,
+    isWorkedOn(request) && request.photosWanted.length === 0
+      ? { ...request, status: 'FULFILLED', fulfilledAt }
+      : request,
   sendWithDocuments: (request, at) => {
     const sent = events['send']!(request, at);
     return sent === request ? request : { ...sent, documentsVerifiedAt: at };

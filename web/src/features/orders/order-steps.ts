@@ -1,4 +1,4 @@
-import { endedWithoutCode } from '@keywright/contract/request-ends';
+import { isChargedFor as isCharged } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 import { waitsForAuthority } from '@keywright/words/order-words';
@@ -16,14 +16,9 @@ export type Owner = {
 
 type Account = Owner['account'];
 
-/**
- * Whether money was taken for one vehicle of an order. What is declined or canceled is left out when held money is charged; it was charged, and
- * goes back, where all of the order was: with a plan in it, at once.
- */
-export const isChargedFor = (
-  { status }: Pick<OwnRequest, 'status'>,
-  { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
-): boolean => capturedCents > 0 && (!endedWithoutCode(status) || capturedCents >= totalCents);
+/** Whether money was taken for one vehicle of an order, as its customer sees it. */
+export const isChargedFor = ({ status, report }: Pick<OwnRequest, 'status' | 'report'>, money: OrderMoney): boolean =>
+  isCharged({ status, isMoneyBack: report?.state === 'MONEY_BACK' }, money);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {
