@@ -31,6 +31,24 @@ const openOrder = async (page: Page, vehicle: Vehicle): Promise<void> => {
   await reads(page, vehicle.vin);
 };
 
+test('the heading is about the vehicle that is open, not about another one that needs the member', async () => {
+  const [ford, jeep] = [a('ford'), a('jeep')];
+  await orderByWire(stage.url, { vehicles: [ford, jeep], by: people.dana });
+  const james = await adminByWire(stage.url, people.james);
+  await james.askAgain(ford, 'registration');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
+  const first = page.getByRole('heading', { level: 1 });
+  await page.goto('/user-dash');
+  await first.filter({ hasText: /registration/ }).waitFor();
+  await reads(page, ford.vin);
+  await openOrder(page, jeep);
+  await first.filter({ hasText: 'Dana' }).waitFor();
+  expect(await first.textContent()).not.toMatch(/registration/i);
+  await page.goto('/user-dash');
+  await first.filter({ hasText: /registration/ }).waitFor();
+  await look(page, 'dash-heading', { only: 'phone' });
+});
+
 test('a member corrects a VIN while the request waits, and reads why when the desk was faster', async () => {
   const [ford, right] = [a('ford'), a('ford')];
   await orderByWire(stage.url, { vehicles: [ford], by: people.dana });
