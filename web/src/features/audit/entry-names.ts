@@ -50,7 +50,8 @@ export const whatOf = (entry: AuditEntry): Named => {
   const { type, id } = subjectOf(entry);
   const known = namedAs(entry, id);
   if (known) return known;
-  if (type === 'search') return { words: m.audit_what_words({ words: String(entry.details['words'] ?? '') }) };
+  const { words } = entry.details;
+  if (type === 'search') return { words: m.audit_what_words({ words: typeof words === 'string' ? words : '…' }) };
   // Of an email address that belongs to nobody the log has the first letter and the domain.
   if (type === 'email') return { words: entry.objectId };
   return { words: (unknown[type] ?? m.audit_what_account)() };
