@@ -79,7 +79,7 @@ test('a super admin finds who looked at a code, narrows the log, reads an entry 
   await look(page, 'audit-empty', { only: 'desk' });
 });
 
-test('each entry is a sentence with links, found by order number, VIN or email, and the filters survive a reload', async () => {
+test('each entry is a sentence with links, found by order number or VIN, and the filters survive a reload', async () => {
   const jeep = a('jeep');
   const { page: guest } = await stage.visitor('phone');
   await revealedCode(guest, jeep);
