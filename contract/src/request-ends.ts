@@ -1,4 +1,3 @@
-import type { OrderMoney } from './orders.ts';
 import type { RequestStatus } from './requests.ts';
 
 /** Whether a paid request ended without a code, so that nothing of it is charged. */
@@ -8,6 +7,7 @@ export const endedWithoutCode = (status: RequestStatus): boolean => status === '
 export const hasEnded = (status: RequestStatus): boolean => status === 'FULFILLED' || endedWithoutCode(status);
 
 type PaidRequest = { status: RequestStatus; isMoneyBack: boolean };
+type Sums = { totalCents: number; capturedCents: number; refundedCents: number };
 
 /**
  * Whether money was taken for one vehicle of an order. What ended without a code, or whose money went back before that, is left out when
@@ -15,7 +15,7 @@ type PaidRequest = { status: RequestStatus; isMoneyBack: boolean };
  */
 export const isChargedFor = (
   { status, isMoneyBack }: PaidRequest,
-  { totalCents, capturedCents, refundedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents' | 'refundedCents'>,
+  { totalCents, capturedCents, refundedCents }: Sums,
 ): boolean => {
   if (capturedCents === 0 || capturedCents >= totalCents) return capturedCents > 0;
   return isMoneyBack ? refundedCents > 0 : !endedWithoutCode(status);
