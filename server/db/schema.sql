@@ -819,6 +819,7 @@ create table erasure_key (
   slot integer generated always as identity not null,
   requested_at timestamp with time zone,
   erased_at timestamp with time zone,
+  reserved_at timestamp with time zone default clock_now() not null,
   constraint erasure_key_pkey PRIMARY KEY (slot)
 );
 CREATE INDEX erasure_key_erased ON erasure_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);

@@ -131,7 +131,7 @@ test.each([
     clock.advance(91 * DAY_MS);
     const leaving = await as(later, world.leaving);
     expect((await leaving.call(deleteProfile, { body: { password: world.leaving.password } })).status).toBe(200);
-    for (const job of ['destroy-codes', 'destroy-images', 'sweep-files', 'erase-keys'] as const) {
+    for (const job of ['destroy-codes', 'destroy-images', 'sweep-files', 'check-keys', 'erase-keys'] as const) {
       await runJob(later.db, job);
     }
     await later.stop();

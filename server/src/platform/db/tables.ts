@@ -278,6 +278,7 @@ export type Tables = {
     slot: GeneratedAlways<number>;
     requested_at: Date | null;
     erased_at: Date | null;
+    reserved_at: Generated<Date>;
   };
   extra_document: {
     id: Generated<string>;

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { type FieldMessage, fieldMessages } from '@keywright/contract/field-messages';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
+import { inheritedDescriptors } from '../inherited-descriptors.ts';
 import { DECODERS, MOST_SIDE } from './decode-cost.ts';
 import type { ReadImage } from './decode-image.ts';
 import { type Launcher, launcherEnvironment } from './decoder-isolation.ts';
@@ -52,13 +54,15 @@ export const startDecoder = (
   { file, args }: Launcher,
   { program, onEnd }: { program: string; onEnd: () => void },
 ): Decoder => {
+  const nothing = openSync('/dev/null', 'r');
   const child = spawn(file, [...args, '--expose-gc', program], {
     cwd: '/',
     env: decoderEnv(),
     // Without the terminal and the log of the server, in which it could write as if it were the server.
     detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    stdio: decoderDescriptors(nothing),
   });
+  closeSync(nothing);
   const channel = child.stdio[CHANNEL] as Socket;
   const waiting = new Map<number, Waiting>();
   let isReady = false;
@@ -67,6 +71,7 @@ export const startDecoder = (
   const take = async (frame: Frame): Promise<void> => {
     const answer = Answer.parse(frame.header);
     if ('ready' in answer) {
+      if (isReady) throw new Error('ready a second time');
       isReady = true;
       return;
     }
@@ -108,6 +113,16 @@ export const startDecoder = (
     });
   };
   return { order, wasReady: () => isReady, end: kill };
+};
+
+/** The channel, and nothing in the place of each descriptor that the server itself inherited. */
+const decoderDescriptors = (nothing: number): ('ignore' | 'pipe' | number)[] => {
+  const inherited = inheritedDescriptors();
+  const count = Math.max(CHANNEL, ...inherited) + 1;
+  return Array.from({ length: count }, (_, descriptor) => {
+    if (descriptor === CHANNEL) return 'pipe';
+    return inherited.includes(descriptor) ? nothing : 'ignore';
+  });
 };
 
 /**

@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
-import { decoderLauncher, type Isolation, reportIsolation } from './decoder-isolation.ts';
+import { decoderLauncher, type Isolation, launcherEnvironment, reportIsolation } from './decoder-isolation.ts';
 
 const victim = path.join(import.meta.dirname, '../../testing/isolation/victim.ts');
 const isLinux = process.platform === 'linux';
@@ -55,6 +57,25 @@ describe.skipIf(!isLinux)('a decoder that was taken over', () => {
     60_000,
   );
 });
+
+const sleep = 'console.log("alive"); setTimeout(() => undefined, 20_000);';
+/** What a decoder that was taken over runs: it withdraws the order to be killed with its parent, and goes on for a while. */
+const outlive = ['setpriv', '--pdeathsig', 'clear', '--', realpathSync(process.execPath), '-e', sleep];
+
+test.skipIf(!isLinux)(
+  'a decoder that was taken over ends when the server ends it, whatever it has done to its own process',
+  async () => {
+    const { isolation, file, args } = await decoderLauncher();
+    if (isolation !== 'namespaces') return;
+    const code = `process.execve('/usr/bin/setpriv', ${JSON.stringify(outlive)}, { PATH: '/usr/bin' })`;
+    const child = spawn(file, [...args, '-e', code], { cwd: '/', env: launcherEnvironment(), detached: true });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    // Its output is closed once no process of its has it any more.
+    await once(child, 'close', { signal: AbortSignal.timeout(10_000) });
+  },
+  40_000,
+);
 
 test.skipIf(!isLinux)('the decoder is launched in the strongest way that this machine allows', async () => {
   const { isolation } = await decoderLauncher();

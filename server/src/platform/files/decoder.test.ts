@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../testing/images/photos.ts';
 import { descendantsOf } from '../../testing/memory.ts';
+import { folderOfThisTest } from '../../testing/opened.ts';
 import { decoderLauncher } from './decoder-isolation.ts';
 import type * as images from './images.ts';
 
@@ -56,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     expect(decoderPid()).not.toBe(first);
   });
 
-  it('runs as it was launched: as another user, without privileges, in namespaces of its own', async () => {
+  it('runs as it was launched: as another user, without privileges, in namespaces and within limits of its own', async () => {
     const { isolation } = await decoderLauncher();
     await readImage(picture);
     const pid = decoderPid();
@@ -66,6 +67,10 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     for (const set of ['CapPrm', 'CapEff', 'CapBnd']) expect(status).toMatch(new RegExp(`^${set}:\\s+0+$`, 'm'));
     if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:(\s+65533){4}$/m);
     if (isolation !== 'namespaces') return;
+    const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+    expect(limits).toMatch(/^Max core file size +0 +0 /m);
+    expect(limits).toMatch(/^Max processes +512 +512 /m);
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
     for (const kind of ['net', 'mnt', 'pid', 'ipc', 'uts']) {
       expect([kind, readlinkSync(`/proc/${pid}/ns/${kind}`)]).not.toEqual([
         kind,
@@ -109,6 +114,39 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     await refused;
     await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });
   }, 60_000);
+
+  it('gets no descriptor that the server has from the program which started it', async () => {
+    const small = await photo({ width: 64, height: 48 }).jpeg().toBuffer();
+    const script = `
+      import { readdirSync, readlinkSync } from 'node:fs';
+      import { readImage } from ${JSON.stringify(path.join(import.meta.dirname, 'images.ts'))};
+      import { descendantsOf } from ${JSON.stringify(path.join(import.meta.dirname, '../../testing/memory.ts'))};
+      await readImage(Buffer.from(${JSON.stringify(small.toString('base64'))}, 'base64'));
+      const target = (name) => {
+        try {
+          return readlinkSync(name);
+        } catch {
+          return 'closed';
+        }
+      };
+      const openIn = (pid) => readdirSync('/proc/' + pid + '/fd').map((fd) => target('/proc/' + pid + '/fd/' + fd));
+      console.log(JSON.stringify({ server: openIn('self'), decoder: descendantsOf('self').flatMap(openIn) }));`;
+    const secret = path.join(await folderOfThisTest(), 'secret');
+    writeFileSync(secret, 'secret');
+    const descriptor = openSync(secret, 'r');
+    // Node closes low descriptors itself, up to the first gap above 15.
+    const between = Array.from({ length: 37 }, () => 'ignore' as const);
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'inherit', ...between, descriptor],
+    });
+    closeSync(descriptor);
+    const { server, decoder } = JSON.parse(said) as Record<'server' | 'decoder', string[]>;
+    expect(server).toContain(secret);
+    expect(decoder).toContainEqual(expect.stringMatching(/^socket:/));
+    expect(decoder).not.toContain(secret);
+  });
 
   it('does not keep a program that is done from ending, and ends with it', async () => {
     const small = await photo({ width: 64, height: 48 }).jpeg().toBuffer();

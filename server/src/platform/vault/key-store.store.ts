@@ -41,6 +41,24 @@ export const insertSlots = async (on: Db | Tx, count: number): Promise<number[]>
   return rows.map(({ slot }) => slot);
 };
 
+/**
+ * Requests the erasure of keys whose slots have no row: their transactions were rolled back, and what they sealed still lies in the
+ * table's file until it is vacuumed, and in copies of that file. Looks at the slots that were reserved at least `ageMs` and at most
+ * `knownForMs` ago: rows of older ones may be deleted.
+ */
+export const requestRolledBack = async (db: Db, { ageMs, knownForMs }: { ageMs: number; knownForMs: number }) => {
+  await sql`
+    insert into erasure_key (slot, requested_at) overriding system value
+    select gap, clock_now()
+    from (
+      select coalesce(max(slot) filter (where reserved_at < ${longAgo(knownForMs)}), 0) as known,
+        max(slot) filter (where reserved_at < ${longAgo(ageMs)}) as last
+      from erasure_key
+    ) slots, generate_series(known + 1, last) gap
+    where not exists (select from erasure_key where slot = gap)
+    on conflict do nothing`.execute(db);
+};
+
 export const lastSlot = async (db: Db): Promise<number> => {
   const row = await db.selectFrom('erasure_key').select('slot').orderBy('slot', 'desc').limit(1).executeTakeFirst();
   return row?.slot ?? 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allWait } from '../../testing/barrier.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
@@ -82,6 +83,37 @@ describe('the key of a destroyed secret', () => {
     await expect(failing).rejects.toThrow('the power went');
     expect(await eraseKeys(here)).toBe(0);
     expect(await open(here, id)).toBe('K1234');
+  });
+
+  it('of a transaction that was rolled back is erased a day later: the row still lies in copies of the table', async () => {
+    const here = await process();
+    await here.vault.erasureKeys.makePages(here.db, 1);
+    let slot = 0;
+    const failing = inTransaction(here.db, async (tx) => {
+      const id = await keepSecret(tx, here.vault, { ...named, plaintext: 'K1234' });
+      ({ key_slot: slot } = await tx
+        .selectFrom('vault_record')
+        .select(sql<number>`key_slot`.as('key_slot'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow());
+      throw new Error('the power went');
+    });
+    await expect(failing).rejects.toThrow('the power went');
+    const kept = await seal(here);
+    await checkKeys(here);
+    await eraseKeys(here);
+    expect(await here.vault.erasureKeys.find(slot)).toMatchObject({ slot });
+    await here.db
+      .updateTable('erasure_key')
+      .set({ reserved_at: sql<Date>`clock_now() - interval '25 hours'` })
+      .execute();
+    await checkKeys(here);
+    expect(await eraseKeys(here)).toBe(1);
+    const next = await process();
+    await expect(next.vault.erasureKeys.find(slot)).rejects.toThrow('is erased');
+    expect(await open(next, kept)).toBe('K1234');
+    await checkKeys(next);
+    expect(await eraseKeys(next)).toBe(0);
   });
 
   it('does not come back when another process erases in the same page at the same time', async () => {

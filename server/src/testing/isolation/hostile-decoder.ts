@@ -17,6 +17,7 @@ export const attacks: Record<string, (n: number) => Buffer | [header: unknown, b
   'no JSON': () => Buffer.concat([lengths(2, 0), Buffer.from('{{')]),
   null: () => [null],
   'an endless frame': () => Buffer.concat([lengths(2, 2 ** 31), Buffer.from('{}')]),
+  'ready a second time': () => [{ ready: true }],
   'an answer to no order': (n) => [{ n: n + 1, ...size }, JPEG],
   'no picture': (n) => [{ n, ...size }, Buffer.from('<script>alert(1)</script>')],
   'a width that is no number': (n) => [{ n, ...size, width: 'wide' }, JPEG],
