@@ -85,6 +85,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   rows: m.audit_detail_rows,
   search: m.audit_detail_search,
   secondLookBy: m.audit_detail_second_look_by,
+  reviewsNotValid: m.audit_detail_reviews_not_valid,
+  sender: m.audit_detail_sender,
   setupCents: m.audit_detail_setup_cents,
   soleReviewer: m.audit_detail_sole_reviewer,
   signed: m.audit_detail_signed,

@@ -20,3 +20,7 @@ export const counted: Record<FlagKind, Counted | null> = {
 /** What follows from a rule, in a sentence. */
 export const consequence = ({ needsSecond }: Pick<FlagRule, 'needsSecond'>): string =>
   needsSecond ? m.flag_rules_second() : m.flag_rules_shown();
+
+/** When a kind of flag is raised, and what follows. */
+export const ruleWords = (kind: FlagKind, { needsSecond, most }: FlagRule): string =>
+  `${most === null ? '' : `${counted[kind]?.says({ most })} `}${consequence({ needsSecond })}`;
