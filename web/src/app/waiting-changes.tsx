@@ -58,10 +58,9 @@ const Waiting = ({ change }: { change: RuleChange }) => {
 const Shown = ({ change, diff }: { change: RuleChange; diff: RuleDiff | null }) => {
   const { to, name: screenName } = screens[change.kind];
   const screen = screenName();
-  const name = diff ? m.rule_changes_named({ screen, rule: diff.name }) : screen;
   return (
     <>
-      <h3>{name}</h3>
+      <h3>{diff ? m.rule_changes_named({ screen, rule: diff.name }) : screen}</h3>
       {diff ? (
         <dl className={styles.diff}>
           <Fact name={m.rule_changes_now()}>{diff.from}</Fact>
@@ -70,7 +69,7 @@ const Shown = ({ change, diff }: { change: RuleChange; diff: RuleDiff | null }) 
       ) : null}
       <p>{m.rule_changes_until({ time: dayAndTime(change.takesEffectAt), name: change.requestedBy })}</p>
       <p>{confirmWords(change)}</p>
-      <Link to={at(to)}>{m.rule_changes_open({ name })}</Link>
+      <Link to={at(to)}>{m.rule_changes_open({ name: diff?.name ?? screen })}</Link>
     </>
   );
 };

@@ -36,7 +36,7 @@ export const requireSecondDecider = async (
   const isNew = isNewBesideOlder(superAdmins, person.id);
   const isOwn = isOwnCase(caller, order) || isToAddressOf(superAdmins, order, person.id);
   const senders = await codeSendersOf(tx, order.id);
-  const isSender = (id: string) => senders.some((sender) => isNoSecondPerson(superAdmins, id, sender));
+  const isSender = (id: string) => senders.some((sender) => isNoSecondPerson(people, id, sender));
   if (!isNew && !isOwn && !isSender(person.id)) return;
   // A colleague who sent a code of the order as well could not decide either: both would wait for each other for good.
   const deciders = reviewersOf(superAdmins, order, person.id).filter(({ id }) => !isSender(id));

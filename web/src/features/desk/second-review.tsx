@@ -107,6 +107,8 @@ const excludedLines = (request: Request, isMine: boolean, userId: string | undef
   const why = secondLook.excludedAs;
   if (why === null || why === 'SENDER' || (isMine && secondLook.isSoleReviewer)) return [];
   if (startedBy?.id === userId || !waitsForReview(request)) return [];
+  // The reader's own review says the same.
+  if (secondLook.last?.isMine && secondLook.last.excludedAs === why) return [];
   const name = secondLook.excludedBeside ?? '';
   return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name })];
 };
@@ -128,6 +130,6 @@ type SoleReviewReasonProps = { field: ReasonField; input: ComponentProps<typeof 
 /** Where the sender says why nobody else reviews the request. */
 export const SoleReviewReason = ({ field, input }: SoleReviewReasonProps) => (
   <Field {...field} label={m.desk_second_alone_why()} hint={m.desk_second_alone_hint()} required>
-    <Textarea rows={2} maxLength={500} {...input} />
+    <Textarea rows={2} maxLength={500} className={styles.reason} {...input} />
   </Field>
 );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RuleDiffProps } from '../../lib/rule-diff.ts';
 import { flagRulesQuery } from './flag-rules.queries.ts';
-import { flagNames, ruleWords } from './flag-words.ts';
+import { flagNames } from '../../lib/flag-names.ts';
+import { ruleWords } from './flag-words.ts';
 
 /** The waiting change of a flag rule. */
 export const FlagRuleDiff = ({ id, children: show }: RuleDiffProps) => {

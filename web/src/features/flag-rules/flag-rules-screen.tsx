@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
+import { flagNames } from '../../lib/flag-names.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
-import { flagNames, ruleWords } from './flag-words.ts';
+import { ruleWords } from './flag-words.ts';
 
 /** When the desk is told to look twice, and which flags make a code wait for a second admin. */
 export const FlagRulesScreen = () => {

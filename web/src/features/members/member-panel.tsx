@@ -51,7 +51,11 @@ const Known = ({ member }: { member: OneMember }) => (
       <Fact name={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
       <Fact name={m.members_plan()}>{planWords(member)}</Fact>
       <Fact name={m.members_registered()}>{day(member.registeredAt)}</Fact>
-      {member.validation ? <Fact name={m.members_validated()}>{validationWords(member.validation)}</Fact> : null}
+      {member.validation ? (
+        <Fact name={m.members_validated()} className={styles.whole}>
+          {validationWords(member.validation)}
+        </Fact>
+      ) : null}
     </dl>
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
