@@ -84,6 +84,24 @@ describe('a license that its member replaces or removes', () => {
     expect((await browser.call(deleteProfile, { body: {} })).status).toBe(200);
     expect(await historyRows(person.id)).toEqual({ licenses: [], notes: [] });
   });
+
+  it('leaves a history that the program can read and not write', async () => {
+    const { person, browser } = await aSignedMember(app);
+    await give(browser, 'FIRST-1');
+    await give(browser, 'SECOND-2');
+    await note(person.id, 'One.');
+    await note(person.id, 'Two.');
+    const program = app.parts.db;
+    for (const statement of [
+      program.updateTable('earlier_license').set({ number: 'X' }).where('person_id', '=', person.id),
+      program.deleteFrom('earlier_license').where('person_id', '=', person.id),
+      program.updateTable('earlier_member_note').set({ notes: 'X' }).where('person_id', '=', person.id),
+      program.deleteFrom('earlier_member_note').where('person_id', '=', person.id),
+    ]) {
+      await expect(statement.execute()).rejects.toThrow('permission denied');
+    }
+    expect(await historyRows(person.id)).toMatchObject({ licenses: [{}], notes: [{}] });
+  });
 });
 
 describe('the admin notes about a member', () => {
