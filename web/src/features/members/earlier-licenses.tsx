@@ -5,6 +5,7 @@ import { documentNames } from '../../lib/document-names.ts';
 import { calendarDay, dayAndTime } from '../../lib/format.ts';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -36,7 +37,11 @@ const License = ({ license }: { license: EarlierLicense }) => {
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <ReviewState of={license} />
+        {license.status === 'PENDING' ? (
+          <Badge tone="neutral">{m.members_earlier_license_undecided()}</Badge>
+        ) : (
+          <ReviewState of={license} />
+        )}
       </div>
       <dl className={styles.facts}>
         <Fact name={m.members_licence_number()}>{license.number}</Fact>
