@@ -58,12 +58,12 @@ test('somebody for another shop says so in one tap, adds what that wants, signs 
   await button(phone, 'Add to Cart').click();
   await phone.waitForURL('**/cart');
   await payAndFollow(phone, 'noor@example.com');
-  await reads(phone, /Asks: Another shop/);
+  await reads(phone, /For: Another shop/);
 
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
   const said = pane(desk).getByRole('region', { name: 'Who is this key for?' });
-  await reads(said, 'Asks: Another shop');
+  await reads(said, 'For: Another shop');
   await reads(said, /Texas, which asks for a license/);
   await reads(said, 'Locksmith license: not sent');
   await reads(said, 'Work order: not sent');

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { idOnAccount, withInCart } from './by-wire.ts';
-import { button, checkOut, heading, reads } from './guest.ts';
+import { logOut } from './factors.ts';
+import { button, checkOut, fillIn, heading, payAndFollow, reads } from './guest.ts';
 import { isAtHand, look } from './looks.ts';
 import { papersFor, type PhotoName, type Papers, photoNames } from './papers.ts';
-import { people, visitorAs } from './people.ts';
+import { logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -153,4 +154,59 @@ test('a guest gives the email once: the cart knows it, the card page has it, and
   await reads(page, 'Payment canceled. Nothing was charged.');
   await reads(page, 'We’ll email the link to kim@example.com.');
   await look(page, 'cart-canceled', { only: 'phone' });
+});
+
+test('the next guest on a shared device forgets the email of the one before, in the form or in the cart', async () => {
+  const ford = a('ford');
+  const { page } = await stage.visitor('phone');
+  const email = page.getByRole('textbox', { name: /send the link/ });
+  const order = async (vehicle: Vehicle) => {
+    await page.goto('/vehicle-keycode-request');
+    await fillIn(page, vehicle);
+  };
+  await order(a('honda'));
+  await email.fill('sam@example.com');
+  // Nothing is offered to be forgotten before it was saved.
+  expect(await button(page, 'Not you?').count()).toBe(0);
+  await button(page, 'Add to Cart').click();
+  await payAndFollow(page, '');
+
+  await order(ford);
+  await expect.poll(() => email.inputValue()).toBe('sam@example.com');
+  await look(page, 'form-email-saved', { only: 'phone' });
+  await button(page, 'Not you? Forget this email').click();
+  await expect.poll(() => email.and(page.locator(':focus')).inputValue()).toBe('');
+  expect(await button(page, 'Not you?').count()).toBe(0);
+  await reads(page, 'Draft saved');
+  await page.reload();
+  await reads(page, ford.name);
+  expect(await email.inputValue()).toBe('');
+
+  await email.fill('kim@example.com');
+  await button(page, 'Add to Cart').click();
+  await reads(page, 'We’ll email the link to kim@example.com.');
+  await look(page, 'cart-email-saved', { only: 'phone' });
+  await button(page, 'Forget this email').click();
+  await reads(page, 'We can email you the link to your order.');
+  await button(page, 'Add email').and(page.locator(':focus')).waitFor();
+  await button(page, /^Pay as guest/).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  // The request named an address, and still no page of ours uses it.
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('');
+});
+
+test('a guest’s email leaves the device when a person logs in there, and is not back when they log out', async () => {
+  const { page } = await stage.visitor('desk');
+  const email = page.getByRole('textbox', { name: /send the link/ });
+  await page.goto('/vehicle-keycode-request');
+  await fillIn(page, a('ford'));
+  await email.fill('sam@example.com');
+  await button(page, 'Add to Cart').click();
+  await payAndFollow(page, '');
+  await logInAs(page, 'dana');
+  await logOut(page);
+  await page.goto('/vehicle-keycode-request');
+  await email.waitFor();
+  expect(await email.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sam@example.com');
 });

@@ -111,6 +111,14 @@ test('an ID that was given as one person’s is never taken for another’s: it 
   await reads(photoRow(page, 'Front of ID'), 'The owner’s ID');
   await button(who, 'A new buyer').click();
   await reads(page, 'We set aside the ID that you added. We now need the buyer’s ID.');
+
+  // So does one that was set aside before the reload.
+  await reads(page, 'Draft saved');
+  await page.reload();
+  await reads(page, 'We set aside the ID that you added. We now need the buyer’s ID.');
+  for (const name of sides) await reads(photoRow(page, name), 'The buyer’s ID');
+  await who.getByRole('button', { name: 'The owner', exact: true }).click();
+  for (const name of sides) await reads(photoRow(page, name), /Uploaded, /);
 });
 
 test('a photo says in words what it may be taken again for, and keeps nobody from sending it', async () => {

@@ -152,7 +152,7 @@ test('a tab that is killed after any step of a registration loses nothing but th
     paper('Proof of insurance', 'insurance', 'Registration'),
   ] satisfies Step[];
   let page = await killedAfterEach(context, open, steps);
-  await reads(page, /^What you began here before is back, without the password\./);
+  await reads(page, /^We saved your progress, except the password\./);
   await look(page, 'register-begun');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('blue kite 77');

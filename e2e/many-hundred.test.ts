@@ -57,7 +57,7 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
   // What the press would add is summed up beside it, and not what stays.
   await reads(page, 'Key codes (20)');
   await page.getByText('Reference: PO 100').waitFor();
-  await button(page, 'Drop Line 100').waitFor();
+  await button(page, 'Remove Line 100').waitFor();
   // All drawn in one piece kept it from answering for nearly five seconds.
   const most = await mostAtOnce(page);
   expect(most).toBeGreaterThan(0);
@@ -70,8 +70,10 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
   const numberOf = (line: string) => Number(/^Line (\d+) /.exec(line)?.[1]);
   const said = shown.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const twenty of [0, 20, 40, 60, 80]) {
-    expect(said[twenty + 7]).toMatch(/The check digit does not match\. .+ drop this line\./);
-    expect(said[twenty + 11]).toContain(`The same VIN as in line ${twenty + 9}. Drop one of them, or correct the VIN.`);
+    expect(said[twenty + 7]).toMatch(/The check digit does not match\. .+ remove this line\./);
+    expect(said[twenty + 11]).toContain(
+      `The same VIN as in line ${twenty + 9}. Remove one of them, or correct the VIN.`,
+    );
     expect(said[twenty + 13]).toContain('“Lamborghini” is not a make of our list.');
     expect(said[twenty + 15]).toContain(`The VIN says ${all[twenty + 15]?.name}. You chose Chevrolet. Please compare`);
     expect(said[twenty + 17]).toContain('The VIN has 15 of 17 characters. Compare it with the vehicle');
@@ -80,9 +82,9 @@ test('on a slow phone a member pastes a hundred lines, and the page goes on answ
   // What is typed stays, in a tab that is closed too; who drops lines by keys goes on where they were.
   await page.getByRole('textbox', { name: 'VIN, line 18' }).fill(all[17]?.vin ?? '');
   await reads(page, '76 ready, 24 to fix');
-  await button(page, 'Drop Line 12').press('Enter');
+  await button(page, 'Remove Line 12').press('Enter');
   await reads(page, '76 ready, 23 to fix');
-  await button(page, 'Drop Line 14').and(page.locator(':focus')).waitFor();
+  await button(page, 'Remove Line 14').and(page.locator(':focus')).waitFor();
   await reads(page, 'Draft saved');
   await page.reload();
   await reads(page, '76 ready, 23 to fix');

@@ -74,3 +74,27 @@ test('two tabs of the code desk share a stream, and the queue of each is live', 
   await orderByWire(stage.url, { vehicles: [jeep] });
   await other.getByRole('link', { name: jeep.name }).first().waitFor();
 });
+
+/** Tells the page that its tab is hidden or visible, as browsers do. */
+const setVisible = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('the stream of a member is closed while every tab is hidden, and the tab that is seen again has what it missed', async () => {
+  const { page: one, context } = await stage.visitor('desk');
+  const streamsOpen = countStreams(context);
+  await logInAs(one, 'dana');
+  await one.goto('/user-dash');
+  const { page: other } = await openTab(context, '/user-dash');
+  await expect.poll(streamsOpen).toBe(1);
+  await setVisible(one, 'hidden');
+  await setVisible(other, 'hidden');
+  await expect.poll(streamsOpen).toBe(0);
+  const toyota = a('toyota');
+  await orderByWire(stage.url, { vehicles: [toyota], by: people.dana });
+  await setVisible(other, 'visible');
+  await reads(other, toyota.name);
+  await expect.poll(streamsOpen).toBe(1);
+});

@@ -50,7 +50,7 @@ for (const screen of ['phone', 'desk'] as const) {
     await button(page, 'Check the list').click();
     await heading(page, '12 vehicles').waitFor();
     await reads(page, '9 ready, 3 to fix');
-    await reads(page, 'The same VIN as in line 1. Drop one of them, or correct the VIN.');
+    await reads(page, 'The same VIN as in line 1. Remove one of them, or correct the VIN.');
     await reads(page, 'Line 9 · Reference: PO 9; bay');
     await reads(page, /The VIN|16 of 17/);
     await reads(page, 'Draft saved');
@@ -60,8 +60,8 @@ for (const screen of ['phone', 'desk'] as const) {
     await reads(page, '9 ready, 3 to fix');
     await page.getByRole('textbox', { name: 'VIN, line 10' }).fill(last.vin);
     await reads(page, '10 ready, 2 to fix');
-    await button(page, 'Drop Line 11').click();
-    await button(page, 'Drop Line 12').click();
+    await button(page, 'Remove Line 11').click();
+    await button(page, 'Remove Line 12').click();
     await reads(page, '10 ready');
     await reads(page, '$440.00');
 
@@ -148,7 +148,7 @@ test('a file is read whatever its encoding, and what is no list is refused at on
   // One line has an ID of its own, and somebody else asks for it.
   await page.getByText('Other documents for line 2').click();
   await page.getByRole('checkbox', { name: 'This vehicle has an ID of its own' }).check();
-  await page.getByRole('combobox', { name: 'Who asks for line 2' }).selectOption('A new buyer');
+  await page.getByRole('combobox', { name: 'Line 2: who is the key for?' }).selectOption('A new buyer');
   await heading(page, 'Bill of sale').waitFor();
   await page.locator('input[aria-label="Front of ID, line 2, Choose file"]').waitFor({ state: 'attached' });
   await reads(page, 'Draft saved');

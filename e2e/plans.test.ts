@@ -181,7 +181,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   await page.keyboard.press('Enter');
   await look(page, 'plan-cancel');
   await button(page, 'Yes, cancel my plan').press('Enter');
-  await reads(page, 'Cancelled');
+  await reads(page, 'Canceled');
   await button(page, 'Resume').click();
   await reads(page, 'Your plan goes on.');
   await reads(page, 'Active');
@@ -256,7 +256,7 @@ test('each act on a plan that does not come about says so, and is done at the ne
     await reads(page, 'Your plan could not be cancelled. Please try again.');
   });
   await button(page, 'Yes, cancel my plan').click();
-  await reads(page, 'Cancelled');
+  await reads(page, 'Canceled');
   await whileCalls(page, { path: '/user/subscription/resume', method: 'POST', mishap: 'lost' }, async () => {
     await button(page, 'Resume').click();
     await reads(page, 'Your plan could not be resumed. Please try again.');

@@ -149,7 +149,7 @@ test('a person who vouches for a VIN with a wrong check digit goes on, and the d
   await fillIn(page, { ...honda, vin: wrong });
   await button(page, 'Add to Cart').click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await summary.getByRole('link', { name: /^Please check this VIN/ }).click();
+  await summary.getByRole('link', { name: /^Check this VIN/ }).click();
   await page.getByRole('checkbox', { name: 'I checked: this VIN matches the vehicle' }).check();
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/cart');

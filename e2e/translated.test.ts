@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, openRequest, pane, start } from './desk.ts';
+import { deskOf, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, heading, payAndFollow, putInCart, reads } from './guest.ts';
 import { enterAs, type Kind, kinds, pagesOf } from './page-audience.ts';
 import { people } from './people.ts';
@@ -34,6 +34,18 @@ test.each(ways)('an order page and a queue that were translated (%s) follow the 
   await openRequest(desk, ford);
   await start(desk);
   expect(await code.inputValue()).toBe('1432X');
+  await translate(desk, how);
+  await translate(phone, how);
+  await sendCode(desk, { code: '1432X' });
+  await heading(phone, /ready/i).waitFor();
+  await translate(phone, how);
+  await button(phone, 'Show code').click();
+  await reads(phone, '1432X');
+  for (const page of [phone, desk]) {
+    await translate(page, how);
+    await leaveByALink(page);
+    expect(await page.locator('body').innerText()).not.toMatch(crashed);
+  }
 });
 
 /** Collects the figures of every page that translation would falsify, once each page has what it shows. */
@@ -78,6 +90,13 @@ const followALink = (page: Page): Promise<void> =>
     links.find(({ pathname, origin }) => origin === location.origin && pathname !== location.pathname)?.click();
   });
 
+const leaveByALink = async (page: Page): Promise<void> => {
+  const before = page.url();
+  await followALink(page);
+  await page.waitForURL((url) => url.href !== before);
+  await page.locator('h1, h2').filter({ visible: true }).first().waitFor();
+};
+
 /** A page that was translated before React took it over is drawn anew by React, which notes it on the console (error 418). */
 const isHydrationNote = (fault: string): boolean => fault.includes('React error #418');
 
@@ -97,10 +116,7 @@ test.each(kinds)(
         document.dispatchEvent(new Event('visibilitychange'));
         globalThis.dispatchEvent(new Event('online'));
       });
-      const before = page.url();
-      await followALink(page);
-      await page.waitForURL((url) => url.href !== before);
-      await page.locator('h1, h2').filter({ visible: true }).first().waitFor();
+      await leaveByALink(page);
       if (crashed.test(await page.locator('body').innerText())) found.push(address);
     }
     expect(found).toEqual([]);

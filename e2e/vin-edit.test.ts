@@ -52,6 +52,8 @@ test('a VIN of another car asks for the signature and the documents again, and n
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, { ...ford, vin });
   await reads(pane(desk), ford.vin);
+  await reads(pane(desk), /Signature: voided when the customer changed the VIN \(.+\)\. We asked for it again\.$/);
+  expect(await pane(desk).getByText('Signature is missing').count()).toBe(0);
   await look(desk, 'vin-edit-listed');
   await start(desk);
   await openDocuments(desk);
@@ -70,7 +72,7 @@ test('a VIN of another car asks for the signature and the documents again, and n
   await phone.keyboard.press('Enter');
   await reads(phone, 'Received. Please give the rest, too.');
   await choose(phone, 'Owner’s authorization');
-  await reads(phone, 'Received. Everything that was needed again is with the code desk.');
+  await reads(phone, 'Received. The code desk has everything it needs for this VIN.');
   await expect.poll(() => again.count()).toBe(0);
   await heading(phone, 'You can send these again, too').waitFor();
   await choose(phone, 'Work order');

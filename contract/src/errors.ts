@@ -57,7 +57,7 @@ export const failures = {
   },
   'profile.open_orders': {
     status: 409,
-    says: 'You have orders that are not finished. The profile can be deleted when they are.',
+    says: 'You have orders that are not finished. The profile can be deleted when they are. An order that nobody has started on can be canceled.',
   },
   'profile.not_now': {
     status: 409,
@@ -283,7 +283,7 @@ export const failures = {
 
   'request.make_fixed': {
     status: 409,
-    says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
+    says: 'The make sets the price, so it can’t be changed after payment. Start a new request instead.',
   },
   'request.cancel_over': {
     status: 409,
@@ -332,7 +332,7 @@ export const failures = {
     status: 409,
     says: 'This month has more orders than a PDF takes. Please take the CSV file.',
   },
-  'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
+  'report.open': { status: 409, says: 'You already reported this code. The code desk is looking into it.' },
   'push.unknown_service': {
     status: 422,
     says: 'This browser’s notifications can’t be reached from here. You still get the email.',

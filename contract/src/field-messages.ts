@@ -51,7 +51,7 @@ export const fieldMessages = {
   ...forEachVinPosition(
     (at) => `Character ${at} of this VIN is not a letter from A to Z or a digit. Type it again from the vehicle.`,
   ),
-  'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',
+  'vin.unconfirmed': 'Check this VIN, or confirm that it matches the vehicle.',
   'file.required': 'File is required.',
   'file.not_image': 'Only image files are allowed.',
   'file.heic':
@@ -66,7 +66,7 @@ export const fieldMessages = {
   'id_number.invalid': 'An ID number has 4 to 30 letters and digits.',
   'text.may_hold_code':
     'This may hold a key code, a PIN or a VIN. They don’t belong in messages and notes. Leave it out, or confirm that it is none.',
-  'note.may_hold_code': 'This may hold a code, a PIN or a VIN. Please say it without.',
+  'note.may_hold_code': 'This looks like it includes a code, a PIN or a VIN. Please remove it.',
   'report.note_required': 'Please say what you saw.',
   'reference.holds_code': 'This holds the key code or the PIN.',
   'reason.required': 'Please choose a reason.',

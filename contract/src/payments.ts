@@ -27,7 +27,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 const Checkout = z.object({
   success_url: bounded({ most: 500 }).optional(),
   cancel_url: bounded({ most: 500 }).optional(),
-  email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
+  /** Where a guest's links go; empty: nowhere, also where a request in the cart named an address. */
+  email: z.union([z.literal(''), Email]).optional(),
   /** Of a cart with a plan that is paid for: the buyer has agreed to what the page says of its renewal. */
   planConsent: z.boolean().optional(),
   /** A member's own number for the order. */

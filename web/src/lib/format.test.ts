@@ -58,5 +58,6 @@ describe('A French reader', () => {
       '26 nov., 9 h 05',
       '26 nov. 2026, 9 h 05',
     ]);
+    expect(dayAndTime(five)).toContain('9\u00a0h\u00a005');
   });
 });

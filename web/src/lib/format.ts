@@ -18,9 +18,9 @@ export const duration = (minutes: number): string => {
 export const durationBetween = (from: string, to: string): string =>
   duration((Date.parse(to) - Date.parse(from)) / 60_000);
 
-/** A moment in the reader's language. */
+/** A moment in the reader's language. A French time (`9 h 05`) stays on one line. */
 export const written = (at: string | number, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTag(), how).format(new Date(at));
+  new Intl.DateTimeFormat(languageTag(), how).format(new Date(at)).replace(/(\d) h (\d)/, '$1\u00a0h\u00a0$2');
 
 /** Not by `timeStyle`: in French that says `09 h 05`, and these `9 h 05`. */
 const time = { hour: 'numeric', minute: '2-digit' } as const;

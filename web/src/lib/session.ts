@@ -18,6 +18,9 @@ const session = openStore<Session>({ user: null, role: null, initialized: false,
 
 export const currentSession = session.get;
 
+/** Calls the listener after each change of the session. Returns the way to stop. */
+export const onSessionChange = session.subscribe;
+
 /** Whether the server was asked who is signed in and could not say it yet, for a browser that may have a session. */
 export const sessionTrouble = openStore(false);
 
@@ -32,6 +35,8 @@ export const signedInSince = (): Moment => since;
 /** Sets who uses this browser: after sign-in, after start-up, and null after sign-out. */
 export const setUser = (user: SignedIn | null, hasEnded = false): void => {
   if (session.get().initialized && user?.id !== session.get().user?.id) since = thisMoment();
+  // Of a device that several people use: the email of a guest before or after is not the next one's.
+  if (user || session.get().user) forget('guest-email');
   if (user?.role === 'BASEUSER') remember('member', user.id);
   else forget('member');
   rememberRole(user?.role ?? null);

@@ -108,7 +108,7 @@ describe('a receipt', () => {
     expect(text).toContain('Receipt for order');
     expect(text).toContain(`Charged $${(cents / 100).toFixed(2)}`);
     expect(text).toContain('Not charged, released');
-    expect(text).toContain('Declined and canceled requests are not charged');
+    expect(text).toMatch(/: \$\d+\.\d\d was not charged: the hold on your card is voided\./);
     expect(text).not.toContain(CANARY);
   });
 
@@ -156,7 +156,7 @@ describe('the record of a request', () => {
     const mia = await someone({ fname: 'Mia', lname: 'Maier' });
     const { id } = await paidAsMember(app, mia, { ...aVehicle(), ...(await everyExtra(mia)) });
     const text = await paper(mia, ownRequestFile, { params: { id } });
-    expect(text).toContain('Who asks The owner’s family (list of documents, version 1)');
+    expect(text).toContain('Key is for The owner’s family (list of documents, version 1)');
     expect(text).toContain('ID to be shown The ID of the relative who asks');
     expect(text).toMatch(/Declaration Signed by (hand|typing).*, in English, list 1: “/);
     const { rows } = await sql<{ hash: Buffer }>`select f.original_sha256 as hash from stored_file f
@@ -164,7 +164,7 @@ describe('the record of a request', () => {
     expect(rows).toHaveLength(8);
     for (const { hash } of rows) expect(text.replaceAll(' ', '')).toContain(hash.toString('hex'));
     const unsaid = await paidFor(mia);
-    expect(await paper(mia, ownRequestFile, { params: { id: unsaid.id } })).toContain('Who asks Not said');
+    expect(await paper(mia, ownRequestFile, { params: { id: unsaid.id } })).toContain('Key is for Not stated');
   });
 
   it('opens by a private link for the requests of its order alone', async () => {
@@ -304,7 +304,7 @@ describe('the file of one VIN', () => {
     const pdf = (await root.call(vinFile, { body: { ...body, as: 'pdf' } })).json;
     const told = flat(pdfText(Buffer.from(pdf.base64, 'base64')));
     expect(told).toContain(`File of VIN ${vin}`);
-    expect(told).toMatch(/Maximus Otherson Who asks The owner’s family .*Declaration Signed by/);
+    expect(told).toMatch(/Maximus Otherson Key is for The owner’s family .*Declaration Signed by/);
     expect(told).toMatch(/Documents checked [^,]*, [^,]*, Deskanne Deskmann at the code desk/);
     expect(told).not.toContain(CANARY);
     expect((await desk.call(vinFile, { body })).status).toBe(403);

@@ -380,6 +380,20 @@ describe('an address that was put right', () => {
     expect((await orderAt(shop, again)).email).toBeNull();
   });
 
+  test('is used where the buyer says nothing, and not where the buyer takes it out of the cart', async () => {
+    const guest = visitor(shop.url);
+    await added(guest, { ...aVehicle('Ford'), email: 'request@example.com' });
+    const silent = sessionIn(await guest.call(checkoutCart, { body: {} }));
+    expect((await orderAt(shop, silent)).email).toBe('request@example.com');
+    const without = sessionIn(await checkout(guest, { email: '' }));
+    expect(shop.double.world.session(silent).status).toBe('expired');
+    expect(shop.double.world.session(without).customerEmail).toBeNull();
+    shop.double.pay(without, 'card@example.com');
+    await guest.call(processPaymentSuccess, { body: { paymentIntentId: without } });
+    expect((await orderAt(shop, without)).email).toBe('card@example.com');
+    expect(await owedMails(shop, { to: 'request@example.com' }, 'refs')).toEqual([]);
+  });
+
   test('comes too late for a page that is paid just now: one order, paid once', async () => {
     const guest = await aGuest(shop);
     const session = sessionIn(await checkout(guest, { email: 'early@example.com' }));

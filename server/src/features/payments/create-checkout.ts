@@ -18,7 +18,7 @@ import { compareCart, sumsOf } from './compare-cart.ts';
 import { openSession } from './open-session.ts';
 import { findOpenOrder, findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
-import { type Buyer, placeOrder } from './place-order.ts';
+import { type Buyer, orderEmailOf, placeOrder } from './place-order.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { settle } from './settle-payment.ts';
 
@@ -105,7 +105,7 @@ const closeUnseen = async ({ parts, provider }: PaymentParts, orderId: string): 
 
 /** A PO number is a member's own; a guest keeps no books with us. */
 const saidBy = ({ person, locale }: Caller, { email, poNumber }: Asked): Said => ({
-  email: email ?? person?.email ?? null,
+  email: person ? email || person.email : (email ?? null),
   locale,
   poNumber: (person && poNumber) || null,
 });
@@ -143,10 +143,10 @@ const requireFits = ({ tier, lines }: PricedCart): void => {
   if (limit !== null && lines.length > limit) throw new Failure('cart.full', { values: { limit } });
 };
 
-const isFor = (order: OrderRow, cart: PricedCart, { email, locale, poNumber }: Said): boolean =>
-  order.poNumber === poNumber &&
-  order.email === (email ?? cart.contactEmail) &&
-  order.locale === locale &&
+const isFor = (order: OrderRow, cart: PricedCart, said: Said): boolean =>
+  order.poNumber === said.poNumber &&
+  order.email === orderEmailOf(cart, said) &&
+  order.locale === said.locale &&
   order.cartId === cart.cartId &&
   order.cartVersion === cart.version &&
   order.totalCents === cart.totalCents;

@@ -25,6 +25,7 @@ const MOST_CLASHES = 5;
 
 export type Buyer = {
   caller: Caller;
+  /** Empty where the buyer wants no email, null where they said nothing of it. */
   email: string | null;
   addresses: ReturnAddresses;
   poNumber: string | null;
@@ -89,8 +90,12 @@ const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now:
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');
 };
 
+/** The email of an order: what the buyer said of it, and otherwise what the requests in the cart say. */
+export const orderEmailOf = (cart: PricedCart, { email }: Pick<Buyer, 'email'>): string | null =>
+  email === null ? cart.contactEmail : email || null;
+
 const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, buyer: Buyer): Promise<string> => {
-  const { caller, email, poNumber, workshopId } = buyer;
+  const { caller, poNumber, workshopId } = buyer;
   const id = randomUUID();
   const trackSalt = randomBytes(16);
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
@@ -101,7 +106,7 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, buyer: Buyer):
       cart_version: cart.version,
       person_id: cart.personId,
       guest_id: cart.guestId,
-      email: email ?? cart.contactEmail,
+      email: orderEmailOf(cart, buyer),
       locale: caller.locale,
       zone: caller.zone(),
       tier: cart.tier,

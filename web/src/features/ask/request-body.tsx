@@ -1,8 +1,9 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
+import { forget, recall } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
@@ -147,16 +148,31 @@ const SubmitButton = ({ phase }: { phase: Phase }) => (
 
 /** Guests have no account to find their code in. The address given at checkout serves otherwise. */
 const EmailField = () => {
-  const { register, formState } = useFormPart<RequestValues>();
+  const { register, formState, setValue, setFocus } = useFormPart<RequestValues>();
+  const email = useFormValue<RequestValues, 'email'>('email');
+  const [saved, setSaved] = useState(() => recall('guest-email'));
+  const forgetIt = () => {
+    forget('guest-email');
+    setSaved(null);
+    setValue('email', '');
+    setFocus('email');
+  };
   return (
-    <Field
-      name="email"
-      label={m.ask_email()}
-      hint={m.ask_email_hint()}
-      optional
-      error={errorAt(formState.errors, 'email')}
-    >
-      <EmailInput {...register('email')} />
-    </Field>
+    <div>
+      <Field
+        name="email"
+        label={m.ask_email()}
+        hint={m.ask_email_hint()}
+        optional
+        error={errorAt(formState.errors, 'email')}
+      >
+        <EmailInput {...register('email')} />
+      </Field>
+      {saved !== null && saved === email ? (
+        <Button tone="text" onClick={forgetIt}>
+          {m.ask_email_forget()}
+        </Button>
+      ) : null}
+    </div>
   );
 };

@@ -1,8 +1,9 @@
 import type { Cart } from '@keywright/contract/cart';
 import { MOST_PO } from '@keywright/contract/po-number';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { day, money } from '../../lib/format.ts';
+import { forget } from '../../lib/kept.ts';
 import { cartPlanName } from '../../lib/plan-words.ts';
 import { workshopQuery } from '../../lib/workshop-query.ts';
 import { m } from '@keywright/words/messages';
@@ -29,6 +30,12 @@ const LinkEmail = ({ form }: { form: CheckoutForm }) => {
   const field = form.field('email');
   const email = form.value('email');
   const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const forgetIt = () => {
+    forget('guest-email');
+    form.put('email', '');
+    change.current?.focus();
+  };
   useEffect(() => {
     if (isOpen) document.getElementById('checkout-email')?.focus();
   }, [isOpen]);
@@ -41,9 +48,16 @@ const LinkEmail = ({ form }: { form: CheckoutForm }) => {
   return (
     <p className={styles.email}>
       <span>{email ? m.cart_email_known({ email }) : m.cart_email_none()}</span>
-      <Button tone="text" onClick={() => setOpen(true)}>
-        {email ? m.cart_email_change() : m.cart_email_add()}
-      </Button>
+      <span className={styles.emailActs}>
+        <Button ref={change} tone="text" onClick={() => setOpen(true)}>
+          {email ? m.cart_email_change() : m.cart_email_add()}
+        </Button>
+        {email ? (
+          <Button tone="text" onClick={forgetIt}>
+            {m.cart_email_forget()}
+          </Button>
+        ) : null}
+      </span>
     </p>
   );
 };

@@ -45,7 +45,8 @@ export const useCheckoutForm = ({ cart, onCartChanged }: CheckoutParts) =>
       items: [...cart.items, ...(cart.plan ? [cart.plan] : [])].map(({ id }) => ({ id })),
       success_url: `${location.origin}${at('/payment-success')}`,
       cancel_url: `${location.origin}${at('/cart')}`,
-      ...(email.trim() && { email }),
+      // What the page shows counts: an email that was taken out is not used, though a request in the cart named it.
+      ...((cart.isGuest || email.trim()) && { email }),
       ...(poNumber.trim() && { poNumber }),
       ...(isPaidPlan(cart) && { planConsent }),
     }),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import { Authority } from './authority.tsx';
 import { ReportAnswers, ReportSaid } from './code-report.tsx';
 import { DeclineButton } from './decline-sheet.tsx';
@@ -54,11 +55,18 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
       >
         {m.desk_back()}
       </Button>
+      {!request && query.isError ? <MissingTitle /> : null}
       <Loaded query={query} failed={m.desk_error_request()} shape="card">
         {(found) => <Work request={found} next={next} openNext={openNext} linkTo={address.linkTo} />}
       </Loaded>
     </div>
   );
+};
+
+/** On a phone the list with its heading is not shown beside a request that could not be loaded. */
+const MissingTitle = () => {
+  const Heading = useWide() ? 'h2' : 'h1';
+  return <Heading>{m.desk_pane()}</Heading>;
 };
 
 /** Which document is in view; once it has arrived, the others of this request and those of the next one are loaded. */

@@ -43,11 +43,12 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
     setChoosing(false);
   });
   const choose = cart.plan ? m.subscriptions_cart_plans_other() : m.subscriptions_cart_plans();
+  const words = offerWords(cart);
   const isOffered = !cart.isGuest && cart.tier === 'NONE';
   return (
     <section className={styles.plans} aria-label={m.subscriptions_plans()}>
       <p className={styles.offer}>
-        <span>{verbatim(offerWords(cart))}</span>
+        {words ? <span>{verbatim(words)}</span> : null}
         {isOffered ? (
           <Button tone="text" onClick={() => setChoosing(true)}>
             {choose}

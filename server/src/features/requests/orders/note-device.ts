@@ -31,7 +31,7 @@ export const noteGuestsDevice = async (
   { row, order, device }: { row: RequestRow; order: OrderFacts; device: Buffer },
 ): Promise<void> => {
   if (!(await rememberCodeDevice(tx, { owner: `order:${order.id}`, device, at: clock.now() }))) return;
-  const recipient = order.email ?? row.contactEmail;
+  const recipient = order.email;
   if (recipient === null || isOfGuest(caller, order)) return;
   await tell(tx, { row, device, recipient, locale: order.locale });
 };

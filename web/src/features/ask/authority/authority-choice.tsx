@@ -26,13 +26,15 @@ export const AuthorityChoice = ({ form, said, faultAt, user, shelf }: ChoiceProp
   const chosen = said.authority;
   const rule = useAuthority(chosen);
   const usual = recall('usual-authority');
-  // Said at the photos right after the press is shown.
-  const needed = useDeferredValue(rule ? rule.idOf : null);
+  // Said at the photos right after the press is shown. Undefined until the list has come.
+  const known = useDeferredValue(chosen === '' ? null : rule?.idOf);
+  const needed = known ?? null;
   const error = faultAt('authority');
   useEffect(() => {
-    shelf.whose.set(needed && idHolderNames[needed]());
-    shelf.needIdOf(needed);
-  }, [shelf, needed]);
+    if (known === undefined) return;
+    shelf.whose.set(known && idHolderNames[known]());
+    shelf.needIdOf(known);
+  }, [shelf, known]);
   const version = rule ? String(rule.version) : '';
   useEffect(() => {
     // Until the list has come, the one that a draft was begun with stands.

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { openPhotoShelf, type PhotoKind } from './photo-shelf.ts';
+import { type KeptPhotos, openPhotoShelf, type PhotoKind } from './photo-shelf.ts';
 import type { KeptPhoto } from './photo-slot.ts';
 
 const jpeg = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
 const shelfWith = (prepared: Promise<void> = Promise.resolve()) => {
   const kept = new Map<PhotoKind, KeptPhoto | null>();
+  const saved: Pick<KeptPhotos, 'aside'> = {};
   const shelf = openPhotoShelf({
     prepare: async (blob) => {
       await prepared;
@@ -13,8 +14,11 @@ const shelfWith = (prepared: Promise<void> = Promise.resolve()) => {
     },
     upload: async () => 'id',
     keep: (kind, photo) => kept.set(kind, photo),
+    keepAside: (aside) => {
+      saved.aside = aside;
+    },
   });
-  return { shelf, kept };
+  return { shelf, kept, saved };
 };
 
 test('an ID that was given for the owner is set aside when the buyer’s is needed, and comes back for the owner', async () => {
@@ -74,4 +78,42 @@ test('a draft brings back for whom its ID was given', () => {
   expect(shelf.photos().frontId.step).toBe('done');
   shelf.needIdOf('owner');
   expect(shelf.photos().frontId.step).toBe('empty');
+});
+
+test('a photo that was set aside is there after a reload, and comes back for its person alone', async () => {
+  const before = shelfWith();
+  before.shelf.needIdOf('owner');
+  await before.shelf.slots.frontId.choose(jpeg('owner'));
+  before.shelf.needIdOf('buyer');
+  await before.shelf.slots.frontId.choose(jpeg('buyer'));
+  const draft = { frontId: before.kept.get('frontId')!, ...before.saved };
+  // The answer may be known before or after the draft is read.
+  for (const isFirst of [true, false]) {
+    const { shelf, saved } = shelfWith();
+    if (isFirst) shelf.needIdOf('buyer');
+    shelf.restore(draft);
+    if (!isFirst) shelf.needIdOf('buyer');
+    expect((shelf.photos().frontId.blob as File).name).toBe('buyer.jpg');
+    shelf.needIdOf('owner');
+    expect((shelf.photos().frontId.blob as File).name).toBe('owner.jpg');
+    expect(saved.aside).toMatchObject([{ kind: 'frontId', photo: { givenFor: 'buyer' } }]);
+  }
+});
+
+test('a photo that was set aside is brought back by nothing before it is known whose ID is needed', () => {
+  const { shelf } = shelfWith();
+  const photo = {
+    blob: jpeg('owner'),
+    advice: null,
+    id: 'id',
+    uploadedAt: 1,
+    shown: false,
+    givenFor: 'owner',
+  } as const;
+  shelf.restore({ aside: [{ kind: 'frontId', photo }] });
+  expect(shelf.photos().frontId.step).toBe('empty');
+  shelf.needIdOf('buyer');
+  expect(shelf.photos().frontId.step).toBe('empty');
+  shelf.needIdOf('owner');
+  expect(shelf.photos().frontId.step).toBe('done');
 });

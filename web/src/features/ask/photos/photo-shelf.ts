@@ -1,13 +1,15 @@
-import type { ExtraKind, IdHolder } from '@keywright/contract/authority-kinds';
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
-import { type AsidePhoto, findAside, fits, idKinds, isIdKind, setAside } from './set-aside.ts';
+import { openAside } from './open-aside.ts';
+import { type AsidePhoto, isIdKind } from './set-aside.ts';
 
 /** One of the three photos, or what comes beside them. */
 export type PhotoKind = DocumentKind | ExtraKind;
 export type Photos = Readonly<Record<PhotoKind, Photo>>;
-export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>>;
+/** The photos of a draft, and those ID photos that were set aside in it. */
+export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>> & { aside?: readonly AsidePhoto[] };
 
 /** The three that every request has. */
 export const photoKinds = ['frontId', 'backId', 'registration'] as const satisfies readonly DocumentKind[];
@@ -32,17 +34,16 @@ export type WantedExtra = { kind: ExtraKind; name: string; missing: string | nul
 
 type ShelfTools = Pick<SlotTools, 'prepare' | 'upload'> & {
   keep: (kind: PhotoKind, photo: KeptPhoto | null) => void;
+  keepAside: (aside: readonly AsidePhoto[]) => void;
 };
 
 export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 
 /** The photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
-export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
+export const openPhotoShelf = ({ prepare, upload, keep, keepAside }: ShelfTools) => {
   const photos = openStore<Photos>(forEach(() => noPhoto));
   const wanted = openStore<readonly WantedExtra[]>([]);
   const whose = openStore<string | null>(null);
-  const aside = openStore<readonly AsidePhoto[]>([]);
-  let holder: IdHolder | null = null;
   const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
@@ -50,32 +51,14 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
       keep: (photo) => {
         keep(kind, photo);
         // One that was being made ready while the answer changed.
-        if (photo && isIdKind(kind)) matchIds();
+        if (photo && isIdKind(kind)) ids.match();
       },
-      holder: () => (isIdKind(kind) ? holder : null),
+      holder: () => (isIdKind(kind) ? ids.holder() : null),
       onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
   const slots = forEach(slotFor);
   const all = Object.values(slots);
-  /** Sets ID photos aside that were given as another person's, and brings back those that fit. */
-  const matchIds = () => {
-    for (const kind of idKinds) {
-      const photo = slots[kind].kept;
-      if (!photo || fits(photo, holder)) continue;
-      aside.set(setAside(aside.get(), { kind, photo }));
-      slots[kind].remove();
-    }
-    putBack((photo) => fits(photo, holder));
-  };
-  const putBack = (isWanted: (photo: KeptPhoto) => boolean, givenFor?: IdHolder | null) => {
-    for (const kind of idKinds) {
-      const found = slots[kind].photo.step === 'empty' && findAside(aside.get(), kind, isWanted);
-      if (!found) continue;
-      aside.set(aside.get().filter((one) => one !== found));
-      slots[kind].restore(givenFor === undefined ? found.photo : { ...found.photo, givenFor });
-      keep(kind, slots[kind].kept);
-    }
-  };
+  const ids = openAside({ slots, keep, keepAside });
   const anyUnderWay = () => all.some((slot) => slot.isUnderWay);
   return {
     slots,
@@ -86,14 +69,11 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
     /** Whose ID is wanted, in words, once it is known who asks. */
     whose,
     /** ID photos that were given as another person's than the one that is asked for now. */
-    aside,
+    aside: ids.aside,
     /** Says whose ID is needed; null where that is not known. An ID that was given as another person's is never taken for it. */
-    needIdOf: (needed: IdHolder | null) => {
-      holder = needed;
-      matchIds();
-    },
+    needIdOf: ids.need,
     /** The person says that what was set aside shows the ID that is needed. */
-    confirmAside: () => putBack(() => true, holder),
+    confirmAside: ids.confirm,
     /** Whether every photo that has to be there is, or is under way; those that are missing then say so. */
     requireAll: () =>
       [
@@ -115,6 +95,7 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
         const photo = kept[kind];
         if (photo) slots[kind].restore(photo);
       }
+      ids.restore(kept.aside ?? []);
     },
     close: () => all.forEach((slot) => slot.stop()),
   };

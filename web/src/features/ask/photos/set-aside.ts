@@ -3,7 +3,7 @@ import type { KeptPhoto } from './photo-slot.ts';
 
 /** The two photos that show a person's ID. */
 export const idKinds = ['frontId', 'backId'] as const;
-type IdKind = (typeof idKinds)[number];
+export type IdKind = (typeof idKinds)[number];
 
 export const isIdKind = (kind: string): kind is IdKind => idKinds.some((one) => one === kind);
 

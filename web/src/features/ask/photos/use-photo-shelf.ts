@@ -34,6 +34,7 @@ export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
       upload,
       // A device that keeps nothing still sends.
       keep: (kind, photo) => void draft.savePhoto(kind, photo).then(tell, tell),
+      keepAside: (aside) => void draft.saveAside(aside).then(tell, tell),
     });
     return { shelf: opened, count: counted };
   });
