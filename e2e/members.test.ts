@@ -195,13 +195,4 @@ test('an admin reads the licenses that a member replaced or removed, and the not
   await page.getByText('Permis antérieurs (2)', { exact: true }).click();
   await reads(page, 'B-1002');
   await look(page, 'earlier-records-french');
-  // ZZ
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `/tmp/proof-fr-${colorScheme}.png`, fullPage: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.screenshot({ path: `/tmp/proof-fr-desk-${colorScheme}.png`, fullPage: true });
-  }
-  // ZZ end
 });
