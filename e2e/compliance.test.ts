@@ -118,11 +118,13 @@ test('a member gives their license, reads that it counts, and what removing it w
   await page.goto('/user-profile?tab=credentials');
   await reads(page, 'Your locksmith license ends soon');
   await button(page, 'Change: State locksmith license, Texas').click();
+  await reads(sheet, /^The code desk still sees what you replace as an earlier license\./);
   await sheet.getByLabel('Expires on').fill(dayFrom(now, 400));
   await button(sheet, 'Save').click();
   await reads(page, 'Valid');
   await button(page, 'Remove: State locksmith license, Texas').click();
   const remove = page.getByRole('dialog', { name: 'Remove: State locksmith license, Texas' });
+  await reads(remove, /The code desk still sees it as an earlier license/);
   await reads(remove, 'Your state or province asks for it: your account must be validated again.');
   await look(page, 'licence-remove');
   await button(remove, 'Remove').click();

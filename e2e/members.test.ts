@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
+import { removeLicence, saveLicence } from '@keywright/contract/compliance';
 import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { aLicence, licenceGiven } from '../server/src/testing/licences.ts';
 import { eachWordlessly } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
 import { givePapers } from './give-papers.ts';
@@ -151,4 +154,45 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await button(page, 'Fetch History').click();
   await page.getByRole('columnheader', { name: 'Confirmation Number' }).waitFor();
   await look(page, 'user-history');
+});
+
+/** Gives a license with each of these numbers after the other, and removes the last one. */
+const replaceAndRemove = async (numbers: readonly string[]): Promise<void> => {
+  const member = visitor(stage.url);
+  await member.signIn(people.etienne);
+  for (const number of numbers) {
+    const answer = await member.call(saveLicence, { params: aLicence, body: { ...licenceGiven(), number } });
+    expect(answer.status).toBe(200);
+  }
+  expect((await member.call(removeLicence, { params: aLicence })).status).toBe(200);
+};
+
+test('an admin reads the licenses that a member replaced or removed, and the notes that a colleague replaced', async () => {
+  await givePapers(stage.url, 'etienne', { fname: 'Etienne', lname: 'Gagnon' });
+  await replaceAndRemove(['B-1001', 'B-1002']);
+  const { page } = await visitorAs(stage, 'maria', 'desk');
+  await page.goto('/admin/registered-users');
+  await page.getByLabel('Name or email').fill(people.etienne.email);
+  await button(page, 'Etienne Gagnon').click();
+  const notes = page.getByLabel('Admin notes');
+  for (const text of [
+    'Asked for the permit.',
+    'The permit came by email.\nCalled back on Monday.',
+    'Permit checked.',
+  ]) {
+    await notes.fill(text);
+    await notes.blur();
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Saved' }).count()).toBe(1);
+  }
+  await page.getByText('Earlier notes (2)', { exact: true }).click();
+  await reads(page, 'Asked for the permit.');
+  await page.getByText('Earlier licenses (2)', { exact: true }).click();
+  await reads(page, 'B-1001');
+  await reads(page, /^On file from .+ until the member removed it on .+$/);
+  await look(page, 'earlier-records');
+  await page.goto(page.url().replace(stage.url, '/fr'));
+  await page.getByText('Notes antérieures (2)', { exact: true }).click();
+  await page.getByText('Permis antérieurs (2)', { exact: true }).click();
+  await reads(page, 'B-1002');
+  await look(page, 'earlier-records-french');
 });

@@ -232,6 +232,7 @@ const acts = {
    */
   'request.edited': of('request').telling<{
     edited: readonly ('model' | 'vin' | DocumentKind)[];
+    models?: readonly [before: string, after: string];
     vinEntries?: readonly [before: string, after: string];
     vinHashes?: readonly [before: string, after: string];
     vinEndBefore?: string;

@@ -194,7 +194,7 @@ export const saveLicence = endpoint(calls.saveLicence, {
 
 export const removeLicence = endpoint(calls.removeLicence, {
   summary:
-    'Takes a license of one’s own off file. The account must be validated again where it is the one that is asked for.',
+    'Takes a license of one’s own off file. The code desk still sees it among the earlier licenses until the profile is deleted. The account must be validated again where it is the one that is asked for.',
   params,
   reply: OwnLicences,
   fails: [],

@@ -31,6 +31,13 @@ export const member = call(rest, 'member', {
   effect: 'ordinary',
 });
 
+export const earlierOfMember = call(rest, 'earlierOfMember', {
+  method: 'GET',
+  path: '/admin/users/:id/earlier',
+  audience: 'desk',
+  effect: 'ordinary',
+});
+
 export const revokeMember = call(rest, 'revokeMember', {
   method: 'PATCH',
   path: '/admin/users/:id/revoke',

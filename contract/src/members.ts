@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
-import { lists, opens } from './disclosure.ts';
+import { lists, opens, opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, mayHoldCodeText, noCodeText, notStoredText } from './free-text.ts';
 import { StandingHold } from './legal-holds.ts';
 import { PaidStatus } from './requests.ts';
-import { DocType } from './reviews.ts';
+import { DocType, ReviewedLicence } from './reviews.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
@@ -120,6 +120,47 @@ export const member = endpoint(calls.member, {
   fails: [],
 });
 
+/** A license that the member replaced or removed, with what the code desk had decided about it. */
+export const EarlierLicense = ReviewedLicence.pick({
+  id: true,
+  place: true,
+  document: true,
+  number: true,
+  issuer: true,
+  issuedOn: true,
+  expiresOn: true,
+  status: true,
+  reviewedAt: true,
+  reviewReason: true,
+  reviewNotes: true,
+  address: true,
+  isPdf: true,
+}).extend({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  endedBy: z.enum(['REPLACED', 'REMOVED']),
+});
+export type EarlierLicense = z.infer<typeof EarlierLicense>;
+
+/** An earlier text of the admin notes. Author and time are null where an older program saved it. */
+export const EarlierNote = z.object({
+  id: z.uuid(),
+  notes: z.string(),
+  writtenBy: z.string().nullable(),
+  writtenAt: z.iso.datetime().nullable(),
+  until: z.iso.datetime(),
+});
+export type EarlierNote = z.infer<typeof EarlierNote>;
+
+export const earlierOfMember = endpoint(calls.earlierOfMember, {
+  summary:
+    'The licenses that a member replaced or removed, and the earlier texts of the admin notes about them, the newest first, at most 500 of each.',
+  params,
+  reply: z.object({ licenses: z.array(EarlierLicense), notes: z.array(EarlierNote) }),
+  discloses: opensOf('member', 'id'),
+  fails: [],
+});
+
 export const revokeMember = endpoint(calls.revokeMember, {
   summary:
     'Takes a member’s access away: they are signed out everywhere and stay out, an open card page is closed. One who is out already stays out.',
@@ -145,7 +186,7 @@ export const MemberNotes = z.object({
 
 export const noteMember = endpoint(calls.noteMember, {
   summary:
-    'Saves what the desk has noted about a member. With `version` it is refused when somebody else has written meanwhile: `detail` then holds the member as they are now.',
+    'Saves what the desk has noted about a member. With `version` it is refused when somebody else has written meanwhile: `detail` then holds the member as they are now. Without it the text is replaced. Every earlier text stays in the history.',
   params,
   body: MemberNotes,
   reply: OneMember,

@@ -73,6 +73,18 @@ CREATE OR REPLACE FUNCTION public.day_of(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'UTC'::text))::date;
 
+CREATE OR REPLACE FUNCTION public.end_member_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.earlier_license where person_id = new.id;
+  delete from public.earlier_member_note where person_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.expired_licences(of_person uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -81,6 +93,41 @@ AS $function$
   select coalesce(array_agg(l.place), '{}') from licence l
   where l.person_id = of_person and l.document = 'STATE_LOCKSMITH_LICENSE' and l.expires_on < licence_day() and licenses_locksmiths(l.place)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_earlier_license()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.earlier_license (person_id, place, document, number, issuer, issued_on, expires_on, file_id, from_at, until_at,
+      ended_by, verified_at, verified_by, reviewed_at, review_reason, review_notes)
+    select old.person_id, old.place, old.document, old.number, old.issuer, old.issued_on, old.expires_on, old.file_id, old.changed_at,
+        greatest(old.changed_at, public.clock_now()), case tg_op when 'DELETE' then 'REMOVED' else 'REPLACED' end,
+        old.verified_at, old.verified_by, old.reviewed_at, old.review_reason, old.review_notes
+      from public.person p where p.id = old.person_id and p.deleted_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_earlier_member_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.approval_notes <> '' and new.deleted_at is null then
+    insert into public.earlier_member_note (person_id, notes, written_at, written_by, until_at)
+      values (old.id, old.approval_notes, old.notes_at, old.notes_by, public.clock_now());
+  end if;
+  -- An older program does not name the author: the one before must not stand for them.
+  if (new.notes_at, new.notes_by) is not distinct from (old.notes_at, old.notes_by) then
+    new.notes_at := public.clock_now();
+    new.notes_by := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_identity_changed_at()
  RETURNS trigger
@@ -815,6 +862,48 @@ CREATE TRIGGER document_days_deleted AFTER DELETE ON document FOR EACH ROW WHEN 
 CREATE TRIGGER document_days_inserted AFTER INSERT ON document FOR EACH ROW WHEN ((new.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table earlier_license (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  place text not null,
+  document text not null,
+  number text not null,
+  issuer text not null,
+  issued_on date,
+  expires_on date not null,
+  file_id uuid,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  ended_by text not null,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  reviewed_at timestamp with time zone,
+  review_reason text,
+  review_notes text not null,
+  constraint earlier_license_pkey PRIMARY KEY (id),
+  constraint earlier_license_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id) ON DELETE SET NULL,
+  constraint earlier_license_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint earlier_license_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES person(id),
+  constraint an_earlier_license_ends_after_it_began CHECK ((until_at >= from_at)),
+  constraint earlier_license_ended_by_check CHECK ((ended_by = ANY (ARRAY['REPLACED'::text, 'REMOVED'::text])))
+);
+CREATE INDEX earlier_license_by_file ON earlier_license USING btree (file_id);
+CREATE INDEX earlier_license_of_person ON earlier_license USING btree (person_id, until_at);
+
+create table earlier_member_note (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  notes text not null,
+  written_at timestamp with time zone,
+  written_by uuid,
+  until_at timestamp with time zone not null,
+  constraint earlier_member_note_pkey PRIMARY KEY (id),
+  constraint earlier_member_note_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint earlier_member_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES person(id),
+  constraint earlier_member_note_notes_check CHECK ((notes <> ''::text))
+);
+CREATE INDEX earlier_member_note_of_person ON earlier_member_note USING btree (person_id, until_at);
+
 create table erasure_key (
   slot integer generated always as identity not null,
   requested_at timestamp with time zone,
@@ -972,6 +1061,8 @@ create table licence (
   constraint verified_by_somebody CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
 );
 CREATE INDEX licence_by_expiry ON licence USING btree (expires_on) WHERE (reminded IS DISTINCT FROM 0);
+CREATE TRIGGER licence_is_removed AFTER DELETE ON licence FOR EACH ROW EXECUTE FUNCTION keep_earlier_license();
+CREATE TRIGGER licence_is_replaced AFTER UPDATE ON licence FOR EACH ROW WHEN (((((old.number IS DISTINCT FROM new.number) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.expires_on IS DISTINCT FROM new.expires_on))) EXECUTE FUNCTION keep_earlier_license();
 CREATE TRIGGER licence_waits AFTER INSERT OR DELETE OR UPDATE OF changed_at, verified_at, review_reason ON licence FOR EACH ROW EXECUTE FUNCTION keep_review_since();
 
 create table notice (
@@ -1200,9 +1291,12 @@ create table person (
   id_number_mark bytea,
   id_number_place text,
   zone text,
+  notes_at timestamp with time zone,
+  notes_by uuid,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint person_notes_by_fkey FOREIGN KEY (notes_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
   constraint person_email_is_lower_case CHECK ((email = lower(email))),
   constraint person_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
@@ -1219,6 +1313,8 @@ CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (i
 CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
+CREATE TRIGGER member_history_ends AFTER UPDATE OF deleted_at ON person FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_member_history();
+CREATE TRIGGER member_notes_change BEFORE UPDATE OF approval_notes ON person FOR EACH ROW WHEN (((old.role = 'BASEUSER'::text) AND (old.approval_notes IS DISTINCT FROM new.approval_notes))) EXECUTE FUNCTION keep_earlier_member_note();
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
 CREATE TRIGGER person_email_changes BEFORE UPDATE OF email ON person FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION clear_email_confirmation();
 CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();

@@ -5,6 +5,7 @@ import { linkNext } from '../../platform/http/link-next.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { exportMembers } from './export-members.ts';
+import { listEarlier } from './list-earlier.ts';
 import { listMembers } from './list-members.ts';
 import { listDocuments, listMemberLicences, listWaiting } from './list-papers.ts';
 import type { MemberReactions } from './members.reactions.ts';
@@ -29,6 +30,8 @@ export const memberRoutes = (serving: Serving<Caller>, reactions: MemberReaction
   serveBytes(serving, contract.memberExport, ({ caller }) => exportMembers(parts, caller));
 
   serve(serving, contract.member, ({ caller, params }) => viewMember(parts, caller, params));
+
+  serve(serving, contract.earlierOfMember, ({ caller, params }) => listEarlier(parts, caller, params));
 
   serve(serving, contract.validateMember, async ({ caller, params, body }) => {
     await validateMember(parts, reactions, caller, { ...params, ...body });

@@ -100,7 +100,13 @@ export const saveMember = async (
   await tx.updateTable('person').set(change).where('id', '=', id).execute();
 };
 
-/** Keeps what the desk noted, as the next version. */
-export const saveNotes = async (tx: Tx, id: string, { notes, version }: { notes: string; version: number }) => {
-  await tx.updateTable('person').set({ approval_notes: notes, notes_version: version }).where('id', '=', id).execute();
+type NotesChange = { notes: string; version: number; by: string; at: Date };
+
+/** Saves the admin notes about a member as the next version. A trigger stores the text before it. */
+export const saveNotes = async (tx: Tx, id: string, { notes, version, by, at }: NotesChange): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ approval_notes: notes, notes_version: version, notes_by: by, notes_at: at })
+    .where('id', '=', id)
+    .execute();
 };

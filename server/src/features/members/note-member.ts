@@ -13,7 +13,7 @@ type Noted = { id: string; notes: string; version?: number | undefined };
 
 /**
  * Keeps what the desk notes about a member. Of two who wrote at once the later is refused, with the member as they are now, so that nobody's
- * words are lost; a caller that names no version writes over what is there. The same words again change nothing.
+ * words are lost; a caller that names no version replaces the text, which stays in the history. The same words again change nothing.
  */
 export const noteMember = (parts: Parts, caller: Known, { id, notes, version }: Noted): Promise<void> =>
   actOnPeople(parts, caller, [id], async (tx, caller) => {
@@ -23,7 +23,7 @@ export const noteMember = (parts: Parts, caller: Known, { id, notes, version }: 
       throw new Failure('member.notes_changed', { detail: await viewMember({ db: tx }, caller, { id }) });
     }
     const next = row.notesVersion + 1;
-    await saveNotes(tx, id, { notes, version: next });
+    await saveNotes(tx, id, { notes, version: next, by: caller.person.id, at: parts.clock.now() });
     // What was noted is about a person and dies with their profile; the log lives longer and holds none of it.
     await recordAct(tx, caller.trace, {
       action: 'person.noted',

@@ -34,7 +34,7 @@ export const licenceView = (row: LicenceRow, { caller, of, looked }: Looks): Rev
   expiresOn: row.expiresOn,
   state: row.state,
   verified: row.verifiedAt !== null,
-  status: statusOf(row),
+  status: reviewStatus(row),
   changedAt: row.changedAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   reviewReason: row.reviewReason,
@@ -45,7 +45,11 @@ export const licenceView = (row: LicenceRow, { caller, of, looked }: Looks): Rev
   can: allowed(memberPapersPolicy, caller, of, ['review']),
 });
 
-const statusOf = ({ verifiedAt, reviewReason }: LicenceRow): ReviewedLicence['status'] => {
+/** What the code desk has decided about a license. */
+export const reviewStatus = ({
+  verifiedAt,
+  reviewReason,
+}: Pick<LicenceRow, 'verifiedAt' | 'reviewReason'>): ReviewedLicence['status'] => {
   if (verifiedAt) return 'VERIFIED';
   return reviewReason ? 'REJECTED' : 'PENDING';
 };

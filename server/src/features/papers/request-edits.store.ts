@@ -10,6 +10,9 @@ export type RequestEdit = {
   parts: EditedPart[];
   /** What was given for the VIN before and does not count for the one after. */
   voided: ExtraKind[];
+  /** Null where the model was not changed, or in an entry from before it was recorded. */
+  modelBefore: string | null;
+  modelAfter: string | null;
   vinBefore: string | null;
   vinAfter: string | null;
   /** Of an entry from before the history was kept. */
@@ -26,6 +29,7 @@ export const editsOfRequests = async (db: Db | Tx, requestIds: readonly string[]
   const { rows } = await sql<RequestEdit>`
     select e.object_id as "requestId", e.at, e.details -> 'edited' as parts,
       coalesce(e.details -> 'voided', '[]') as voided, before.vin as "vinBefore", after.vin as "vinAfter",
+      e.details #>> '{models,0}' as "modelBefore", e.details #>> '{models,1}' as "modelAfter",
       e.details ->> 'vinEndBefore' as "vinEndBefore",
       before.signed_how as "signedHow", before.signed_locale as "signedLocale", before.signed_at as "signedAt"
     from audit_entry e

@@ -40,17 +40,20 @@ export const earlierDeclarations = (saying: Saying, request: PaperRequest, edits
       : [],
   );
 
-const partNames: Record<EditedPart, (says: Saying['says']) => string> = {
-  model: (says) => says.papers_edited_model(),
+const partNames: Record<Exclude<EditedPart, 'model'>, (says: Saying['says']) => string> = {
   vin: (says) => says.papers_vin(),
   frontId: kindNames.frontId,
   backId: kindNames.backId,
   registration: kindNames.registration,
 };
 
-const whatChanged = ({ says, locale }: Saying, { parts, voided }: RequestEdit): string => {
+const modelWords = ({ modelBefore: before, modelAfter: after }: RequestEdit, says: Saying['says']): string =>
+  before !== null && after !== null ? says.papers_edited_model_from({ before, after }) : says.papers_edited_model();
+
+const whatChanged = ({ says, locale }: Saying, edit: RequestEdit): string => {
+  const { parts, voided } = edit;
   const list = new Intl.ListFormat(locale);
-  const changed = list.format(parts.map((part) => partNames[part](says)));
+  const changed = list.format(parts.map((part) => (part === 'model' ? modelWords(edit, says) : partNames[part](says))));
   if (voided.length === 0) return changed;
   return `${changed}. ${says.papers_edited_voided({ documents: list.format(voided.map((kind) => kindNames[kind](says))) })}`;
 };

@@ -64,6 +64,9 @@ const tableGrants = {
   disclosure_day: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
+  // Written by triggers of the owner's alone.
+  earlier_license: ['select'],
+  earlier_member_note: ['select'],
   erasure_key: swept,
   // What was given stays; that it was voided is all that changes.
   extra_document: ['select', 'insert', 'delete', { right: 'update', columns: ['voided_at'] }],

@@ -274,6 +274,33 @@ export type Tables = {
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
     on_file: Generated<boolean>;
   };
+  earlier_license: {
+    id: Generated<string>;
+    person_id: string;
+    place: string;
+    document: string;
+    number: string;
+    issuer: string;
+    issued_on: string | null;
+    expires_on: string;
+    file_id: string | null;
+    from_at: Date;
+    until_at: Date;
+    ended_by: 'REPLACED' | 'REMOVED';
+    verified_at: Date | null;
+    verified_by: string | null;
+    reviewed_at: Date | null;
+    review_reason: string | null;
+    review_notes: string;
+  };
+  earlier_member_note: {
+    id: Generated<string>;
+    person_id: string;
+    notes: string;
+    written_at: Date | null;
+    written_by: string | null;
+    until_at: Date;
+  };
   erasure_key: {
     slot: GeneratedAlways<number>;
     requested_at: Date | null;
@@ -509,6 +536,8 @@ export type Tables = {
     id_number_mark: Buffer | null;
     id_number_place: string | null;
     zone: string | null;
+    notes_at: Date | null;
+    notes_by: string | null;
   };
   person_document: {
     id: Generated<string>;

@@ -108,6 +108,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   validated: m.audit_detail_validated,
   verdict: m.audit_detail_verdict,
   version: m.audit_detail_version,
+  models: m.audit_detail_models,
   vinEndBefore: m.audit_detail_vin_end_before,
   vinEntries: m.audit_detail_vin_entries,
   vinHashes: m.audit_detail_vin_hashes,

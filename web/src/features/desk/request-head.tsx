@@ -14,6 +14,7 @@ import { verbatim } from '../../ui/verbatim.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { EarlierModels } from './earlier-models.tsx';
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
@@ -48,6 +49,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
   return (
     <div className={styles.requestHead}>
       <EarlierVins request={request} />
+      <EarlierModels request={request} />
       <p className={styles.facts}>
         <span>{customer(request)}</span>
         {planWords(request)}

@@ -21,7 +21,11 @@ const covers: Record<RetentionId, readonly string[]> = {
     'person_document: one file of a person: its kind, and who checked it',
     "subscription: somebody's plan",
   ],
-  licence: ["licence: a member's license, with its number and dates"],
+  licence: [
+    "licence: a member's license, with its number and dates",
+    "earlier_license: a member's license that they replaced or removed, from when until when, and what the code desk decided",
+  ],
+  admin_notes: ['earlier_member_note: an earlier text of the admin notes about a member, who wrote it and when'],
   passkey: ['passkey: a key that a device holds'],
   totp: ['totp: an authenticator app', "vault_record: an authenticator's secret"],
   totp_begun: ['totp: an authenticator app that was begun and not confirmed'],

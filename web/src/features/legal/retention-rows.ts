@@ -19,6 +19,7 @@ export const retention = {
     { id: 'replaced', what: m.legal_keep_replaced, howLong: () => m.legal_for_replaced(images) },
     { id: 'with_account', what: m.legal_keep_with_account, howLong: m.legal_for_with_account },
     { id: 'licence', what: m.legal_keep_licence, howLong: m.legal_for_licence },
+    { id: 'admin_notes', what: m.legal_keep_admin_notes, howLong: m.legal_for_admin_notes },
     { id: 'passkey', what: m.legal_keep_passkey, howLong: m.legal_for_passkey },
     { id: 'totp', what: m.legal_keep_totp, howLong: m.legal_for_totp },
     { id: 'totp_begun', what: m.legal_keep_totp_begun, howLong: m.legal_for_totp_begun },

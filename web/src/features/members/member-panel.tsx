@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HeldNotice } from '../../ui/held-notice.tsx';
 import { Link } from '../../ui/link.ts';
+import { EarlierRecords } from './earlier-records.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
 import { Standing, planWords } from './member-card.tsx';
@@ -63,6 +64,7 @@ const Known = ({ member }: { member: OneMember }) => (
     <Held member={member} />
     <MemberPapers member={member} />
     <NotesField member={member} />
+    <EarlierRecords id={member.id} />
     <MemberActs member={member} />
   </>
 );

@@ -1,5 +1,5 @@
 import type { OneMember } from '@keywright/contract/members';
-import { member, members, userHistory } from '@keywright/contract/members.calls';
+import { earlierOfMember, member, members, userHistory } from '@keywright/contract/members.calls';
 import { complianceDocuments, complianceLicences, waitingPeople } from '@keywright/contract/reviews.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
@@ -18,6 +18,9 @@ export const membersQuery = ({ search, show }: MemberFilters) =>
 
 export const memberQuery = (id: string) =>
   asked(['members', 'one', id], member, m.members_one_failed, { params: { id } });
+
+export const earlierQuery = (id: string) =>
+  asked(['members', 'earlier', id], earlierOfMember, m.members_earlier_failed, { params: { id } });
 
 export const waitingQuery = asked(['members', 'waiting'], waitingPeople, m.members_docs_failed, {
   // Whoever registers or uploads sends the desk no hint.

@@ -28,6 +28,8 @@ export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => 
       zip_code: '',
       zone: null,
       approval_notes: '',
+      notes_by: null,
+      notes_at: null,
       id_number_mark: null,
       id_number_place: null,
       password_hash: NO_PASSWORD,

@@ -40,7 +40,7 @@ type Edit = {
  * (`request.make_fixed`), and so is whatever would cost something else (`request.price_would_change`). Whatever changes makes another version
  * of the request, of which nothing is verified and at which nobody has looked: a second look and a tick count for the one that was seen.
  * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started,
- * `request.edits_used_up` after ten changes. What does not differ is no change. The VIN before stays in the request's history; a VIN of
+ * `request.edits_used_up` after ten changes. What does not differ is no change. The model before stays in the log, the VIN before in the request's history; a VIN of
  * another car voids the signature and the authority documents that were given for the one before.
  */
 export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Promise<void> => {
@@ -83,6 +83,7 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
       action: 'request.edited',
       details: {
         edited: [...told.fields, ...kinds],
+        ...(saved.model !== undefined && { models: [row.model, saved.model] as const }),
         ...(saved.vin !== undefined && (await vinsTold(parts, tx, row, saved.vin))),
         ...(told.vinWarnings && { vinWarnings: told.vinWarnings }),
         ...(voided.length > 0 && { voided: voided.map(({ kind }) => kind) }),

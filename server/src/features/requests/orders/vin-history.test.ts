@@ -248,6 +248,30 @@ describe('what was signed for one VIN', () => {
   });
 });
 
+describe('the models of a request', () => {
+  it('stay for the desk and are listed by the receipt, the record and the file of the VIN', async () => {
+    const vin = aVin();
+    const { id } = await paidAsMember(app, member, aVehicle('Ford', { vin }));
+    const { model: first } = await requestRow(app, id);
+    expect((await caseOf(id)).earlierModels).toEqual([]);
+    const second = found(['Explorer', 'Escape'].find((name) => name !== first));
+    expect((await edit(id, { model: second })).status).toBe(200);
+    expect((await edit(id, { model: first })).status).toBe(200);
+    expect((await caseOf(id)).earlierModels.map(({ model }) => model)).toEqual([first, second]);
+    const root = await as(app, await aSuperAdmin(app.db));
+    const { json } = await root.call(vinFile, { body: { vin, as: 'pdf', reason: 'A police request.' } });
+    const papers = [
+      await paper(ownReceipt, id),
+      await paper(ownRequestFile, id),
+      flat(pdfText(Buffer.from(json.base64, 'base64'))),
+    ];
+    for (const text of papers) {
+      expect(text).toContain(`Model (${first}, now ${second})`);
+      expect(text).toContain(`Model (${second}, now ${first})`);
+    }
+  });
+});
+
 describe('edits of one request', () => {
   it('are ten at most', async () => {
     const { id } = await paidAsMember(app, member);

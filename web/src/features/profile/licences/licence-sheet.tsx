@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type LicenceSlot, nameOf } from './licence-words.ts';
+import styles from '../profile.module.css';
 import rows from './licences.module.css';
 import { useLicenceChange } from './use-licence-change.ts';
 
@@ -60,6 +61,7 @@ export const LicenceSheet = ({ open, slot, isLate, onClose }: SheetProps) => {
       <form id={formId} {...form.form}>
         <Stack>
           <ErrorSummary {...form.summary} />
+          {slot.stored ? <p className={styles.hint}>{m.profile_licence_replaced_words()}</p> : null}
           {isLate ? <p>{m.profile_licence_renew_cost()}</p> : null}
           <Field {...form.field('number')} label={m.profile_licence_number()} required>
             <TextInput
