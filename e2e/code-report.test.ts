@@ -114,7 +114,10 @@ test('where there is no other code the money goes back, and the member reads so'
   await look(desk, 'report-money-phone');
   await button(money, 'Give the money back').click();
   await reads(desk, /^Answered:/);
-  await reads(phone, /^You won’t be charged for this code/);
+  await reads(
+    phone,
+    /^\$\d+\.\d\d is refunded to your card\. Your bank may take a few days to show it\. The code can no longer be opened\./,
+  );
   await heading(phone, 'Refunded').waitFor();
   await expect.poll(() => button(phone, 'Code does not work?').count()).toBe(0);
   // Who looks the order up later sees that its money went back.

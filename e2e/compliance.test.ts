@@ -81,7 +81,9 @@ test('a super admin records that a province licenses locksmiths, and everybody r
   await look(guest, 'requirements-changed');
 
   await page.goto('/super-admin/audit?object=ON');
-  await button(page, 'Law of a place changed').first().click();
+  await button(page, /changed the license law of Ontario/)
+    .first()
+    .click();
   await look(page, 'audit-entry-law', { only: 'desk' });
 });
 

@@ -65,9 +65,9 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await reads(pane(page), jeep.vin);
 
   await page.goto(`/super-admin/audit?object=${id}`);
-  await button(page, 'Legal hold placed').waitFor();
-  await button(page, 'Legal hold placed').click();
-  const entry = page.getByRole('dialog', { name: 'Legal hold placed' });
+  await reads(page, /^Only [A-Z\d]{4}-[A-Z\d]{4}, /);
+  await button(page, /placed a legal hold on/).click();
+  const entry = page.getByRole('dialog', { name: /placed a legal hold on/ });
   await reads(entry, 'The court of Travis County asks.');
   await entry.getByText('Hold', { exact: true }).waitFor();
   await look(page, 'audit-entry-hold', { only: 'desk' });

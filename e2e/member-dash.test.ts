@@ -27,7 +27,8 @@ const cutStream = async (page: Page): Promise<void> => {
 
 const openOrder = async (page: Page, vehicle: Vehicle): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search by VIN, model, make or PO number' }).fill(endOf(vehicle));
-  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: vehicle.name }).click();
+  const rows = page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: vehicle.name });
+  await rows.filter({ hasText: endOf(vehicle) }).click();
   await reads(page, vehicle.vin);
 };
 
@@ -206,4 +207,22 @@ test('a draft that is thrown away says so, and who registers at the desk reads w
   await reads(page, 'Company is required');
   await reads(page, 'Company name is required');
   await reads(page, 'Admin code is required');
+});
+
+test('the heading is about the vehicle that is open, not about another one that needs the member', async () => {
+  const [ford, jeep] = [a('ford'), a('jeep')];
+  await orderByWire(stage.url, { vehicles: [ford, jeep], by: people.dana });
+  const james = await adminByWire(stage.url, people.james);
+  await james.askAgain(ford, 'registration');
+  const { page } = await visitorAs(stage, 'dana', 'phone');
+  const first = page.getByRole('heading', { level: 1 });
+  await page.goto('/user-dash');
+  await first.filter({ hasText: /registration/ }).waitFor();
+  await reads(page, ford.vin);
+  await openOrder(page, jeep);
+  await first.filter({ hasText: 'Dana' }).waitFor();
+  expect(await first.textContent()).not.toMatch(/registration/i);
+  await page.goto('/user-dash');
+  await first.filter({ hasText: /registration/ }).waitFor();
+  await look(page, 'dash-heading', { only: 'phone' });
 });

@@ -78,7 +78,7 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
   await page.goto('/user-dash');
   await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: toyota.name }).click();
   await reads(page, toyota.vin);
-  await reads(page, 'Its price goes back to your card. Your bank may take a few days to show it.');
+  await reads(page, '$48.00 is refunded to your card. Your bank may take a few days to show it.');
   await reads(page, /^The whole order, 2 vehicles: \$\d+\.\d\d charged to your card\.$/);
 
   await withInCart(page, a('ford'));

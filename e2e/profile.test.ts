@@ -350,8 +350,12 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await page.goto('/profile');
   await button(page, 'Delete Profile').click();
   const dialog = page.getByRole('dialog');
-  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
+  await reads(
+    dialog,
+    'You have orders that are not finished. The profile can be deleted when they are. An order that nobody has started on can be canceled.',
+  );
   await expect.poll(() => button(dialog, 'Delete Profile').count()).toBe(0);
+  await dialog.getByRole('link', { name: 'Open my orders' }).waitFor();
   for (const words of ['What is deleted', 'What stays, and why', /without your name: the law wants/])
     await reads(dialog, words);
   await look(page, 'delete');

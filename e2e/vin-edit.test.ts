@@ -49,6 +49,8 @@ test('a VIN of another car asks for the signature and the documents again, and n
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, { ...ford, vin });
   await reads(pane(desk), ford.vin);
+  await reads(pane(desk), /Signature: voided when the customer changed the VIN \(.+\)\. We asked for it again\.$/);
+  expect(await pane(desk).getByText('Signature is missing').count()).toBe(0);
   await look(desk, 'vin-edit-listed');
   await start(desk);
   await openDocuments(desk);

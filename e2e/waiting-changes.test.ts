@@ -19,15 +19,21 @@ test('a looser rule waits for a second super admin, is listed, and can be withdr
   const sheet = desk.getByRole('dialog', { name: 'Change the rule: New account' });
   await sheet.getByRole('textbox', { name: 'Days' }).fill('3');
   await button(sheet, 'Save the rule').click();
-  await reads(desk, /^Saved\. It waits until .+, or until another super admin confirms it\.$/);
+  // The new super admin has not set a password, and confirms nothing yet.
+  await reads(desk, /^Saved\. It waits until .+: no other super admin can confirm it now\.$/);
   await reads(desk, 'Opened less than 3 days before. Shown to the desk.');
-  await reads(desk, 'It takes effect sooner if another super admin confirms it.');
+  await reads(desk, 'No other super admin can confirm it now.');
   await look(desk, 'waiting-change');
 
   const { page: phone } = await superAdminOf(stage, 'phone', { theme: 'dark' });
   await heading(phone, 'Waiting changes').waitFor();
+  const listed = phone.getByRole('listitem').filter({ has: heading(phone, 'Flag rules: New account') });
+  await reads(listed, 'Opened less than 7 days before. Shown to the desk.');
+  await reads(listed, 'Opened less than 3 days before. Shown to the desk.');
+  await reads(listed, /^Ruth .+ asked for it\. It takes effect .+\.$/);
+  await reads(listed, 'No other super admin can confirm it now.');
   await look(phone, 'waiting-changes-list', { theme: 'dark' });
-  await phone.getByRole('link', { name: 'Review: Flag rules' }).click();
+  await phone.getByRole('link', { name: 'Review: New account' }).click();
   await look(phone, 'waiting-change-phone', { theme: 'dark' });
   await phone.goto('/fr/super-admin/flag-rules');
   await button(phone, /^Retirer la modification/).waitFor();

@@ -68,6 +68,8 @@ type Release = {
   flagsSeen?: true;
   /** Whose second look it rests on. */
   secondLookBy?: string;
+  /** Who else reviewed the request, though their review is not valid for this sender. */
+  reviewsNotValid?: readonly string[];
   /** Nobody could give the second review; `request.sole_reviewer` says more. */
   soleReviewer?: true;
 };
@@ -207,7 +209,11 @@ const acts = {
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
-  'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
+  /** `sender`: who works on the request, for whose code the review is valid; left out while nobody does. */
+  'request.second_look': of('request').telling<
+    { verdict: LookVerdict; flags: readonly FlagKind[]; sender?: string },
+    OwnWords
+  >(),
   /** Sent or refunded alone, where nobody else could give the second review; with the admin's reason. */
   'request.sole_reviewer': of('request', 'order').telling<
     {
@@ -252,7 +258,7 @@ const acts = {
   'code.report_withdrawn': of('request').telling<{ kind: ReportKind }>(),
   'code.replaced': of('request').telling<Release & { kind: ReportKind }>(),
   'code.money_back': of('request').telling<
-    { kind: ReportKind; cents: number; secondLookBy?: string; soleReviewer?: true },
+    { kind: ReportKind; cents: number } & Pick<Release, 'secondLookBy' | 'reviewsNotValid' | 'soleReviewer'>,
     OwnWords
   >(),
   'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),

@@ -5,6 +5,22 @@ import { narrows } from './search-bounds.ts';
 import { Zone } from './zone.ts';
 import * as calls from './audit.calls.ts';
 
+/**
+ * What an id of an entry refers to now. Names are read when the log is read and are not part of it, so nothing here says who an erased person
+ * was: `former` has no name.
+ */
+export const AuditName = z.object({
+  /** The id in the entry. */
+  of: z.string(),
+  kind: z.enum(['request', 'order', 'member', 'admin', 'former', 'invited', 'workshop']),
+  /** The record itself: for a session or a plan, the person it belongs to. */
+  id: z.uuid(),
+  /** A name, an email address or an order number; empty where there is none. */
+  name: z.string(),
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), vinEnd: z.string() }).nullable(),
+});
+export type AuditName = z.infer<typeof AuditName>;
+
 /** One entry of the log, as it was written. */
 export const AuditEntry = z.object({
   id: z.uuid(),
@@ -25,6 +41,8 @@ export const AuditEntry = z.object({
   httpRequestId: z.string(),
   /** Hexadecimal SHA-256 over the entry before and this one. */
   hash: z.string().nullable(),
+  /** What the ids of this entry refer to, as far as it is still known. */
+  names: z.array(AuditName),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -121,6 +121,8 @@ export const DeskAuthority = z.object({
       need: z.enum(['required', 'optional', 'none']),
       /** Whether this very admin has had it before them; said of one case alone, not in lists. */
       opened: z.boolean().optional(),
+      /** When an edit of the VIN voided it. Its customer was asked for it again and has not given it yet. */
+      voidedAt: z.iso.datetime().optional(),
     }),
   ),
   /** What was signed, word for word; null where nothing was. */

@@ -57,7 +57,7 @@ export const failures = {
   },
   'profile.open_orders': {
     status: 409,
-    says: 'You have orders that are not finished. The profile can be deleted when they are.',
+    says: 'You have orders that are not finished. The profile can be deleted when they are. An order that nobody has started on can be canceled.',
   },
   'profile.not_now': {
     status: 409,

@@ -83,13 +83,17 @@ export const SecondLook = z.object({
   reviewers: z.int(),
   /** Nobody could, so the sender may go on alone with a reason and a fresh proof of identity. */
   isSoleReviewer: z.boolean(),
-  /** Nobody could because the sender revoked a reviewer's access; the sender may go on alone from this time on. */
+  /** Nobody could because a reviewer's access was revoked; the sender may go on alone from this time on. */
   aloneFrom: z.iso.datetime().nullable(),
   /** The email address of the order is the sender's own, though the order is no account's of theirs. */
   isToSender: z.boolean(),
+  /** The sender validated the member who ordered, so that each flag of the request needs a second review. */
+  hasValidated: z.boolean(),
   /** Why the caller can't review; null where the caller can. */
   excludedAs: ReviewExclusion.nullable(),
-  /** The last word on it as it is now, of anybody but who holds it. */
+  /** The name of the admin beside whom the caller is no second person; null where the reason is about nobody else. */
+  excludedBeside: z.string().nullable(),
+  /** The last valid verdict on the request as it is now, else the last one that is not valid. */
   last: z
     .object({
       verdict: LookVerdict,
@@ -97,6 +101,8 @@ export const SecondLook = z.object({
       note: z.string(),
       at: z.iso.datetime(),
       isMine: z.boolean(),
+      /** Why it is no second review beside the sender; null where it is one. */
+      excludedAs: ReviewExclusion.nullable(),
     })
     .nullable(),
 });

@@ -54,6 +54,8 @@ export type Missing = z.infer<typeof Missing>;
 export const OneMember = Member.extend({
   opened: z.array(MemberPaper),
   missing: z.array(Missing),
+  /** Who validated the member, and why although something was missing; null for one who is not validated. */
+  validation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   holds: z.array(StandingHold).optional(),
 });
 export type OneMember = z.infer<typeof OneMember>;

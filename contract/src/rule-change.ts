@@ -7,6 +7,8 @@ export const WaitingChange = z.object({
   requestedAt: z.iso.datetime(),
   /** When it takes effect without a confirmation. */
   takesEffectAt: z.iso.datetime(),
+  /** The names of the super admins who could confirm it now, by the rule of second reviews. */
+  confirmers: z.array(z.string()),
 });
 export type WaitingChange = z.infer<typeof WaitingChange>;
 

@@ -28,11 +28,13 @@ export const needOf = (request: NeedyRequest): NeedState =>
 
 /** The headline for the most urgent of these requests: `Retake the photo of the registration`; null where none needs anything. */
 export const needHeadline = (requests: readonly NeedyRequest[]): string | null => {
-  const [first] = requests
-    .map((request) => ({ state: needOf(request), photos: request.photosWanted.map(({ kind }) => kind) }))
-    .toSorted((one, other) => compareNeed(one.state, other.state));
-  return first ? needTitle(first) : null;
+  const first = mostUrgent(requests);
+  return first ? needTitle({ state: needOf(first), photos: first.photosWanted.map(({ kind }) => kind) }) : null;
 };
+
+/** The request that needs its customer most, the first of several alike. */
+export const mostUrgent = <Request extends NeedyRequest>(requests: readonly Request[]): Request | undefined =>
+  requests.toSorted((one, other) => compareNeed(needOf(one), needOf(other)))[0];
 
 /** Whether one of these requests waits for its customer. */
 export const isOneNeedy = (requests: readonly NeedyRequest[]): boolean =>

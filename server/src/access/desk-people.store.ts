@@ -17,6 +17,8 @@ export type DeskPerson = {
   approvedBy: string | null;
   /** When the access was revoked; null for a person who works at the desk. */
   revokedAt: Date | null;
+  createdAt: Date;
+  /** Whether the person chose the password, so that nobody else knows it and the account can work. */
   hasOwnPassword: boolean;
   isNew: boolean;
   hasConfirmedEmail: boolean;
@@ -32,13 +34,16 @@ export const REVIEW_DELAY_MS = DAY_MS;
 const approverOf = sql`(select e.actor_id from audit_entry e
   where e.object_id = p.id::text and e.action = 'admin.approved' order by e.at desc limit 1)`;
 
+/** A super admin whom another one created has no own password before the first change, whether a password or a link was given. */
+const choseOwnPassword = sql`not p.must_change_password and (p.created_by is null or p.password_changed_at is not null)`;
+
 /** Everybody who works at the code desk, and everybody whose access was revoked in the last 24 hours. */
 export const findDeskPeople = async (db: Db | Tx): Promise<DeskPerson[]> => {
   const { rows } = await sql<DeskPerson>`
     select p.id, ${fullNameIn('p')} as name, p.email, p.role, p.created_by as "createdBy",
       case when p.approval = 'APPROVED' then p.approval_by else ${approverOf} end as "approvedBy",
       case when p.approval = 'REVOKED' then p.approval_at end as "revokedAt",
-      not p.must_change_password as "hasOwnPassword",
+      p.created_at as "createdAt", (${choseOwnPassword}) as "hasOwnPassword",
       p.created_at > ${longAgo(REVIEW_DELAY_MS)} as "isNew",
       p.email_confirmed_at is not null as "hasConfirmedEmail"
     from person p

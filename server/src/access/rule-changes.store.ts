@@ -4,8 +4,9 @@ import type { RuleKind } from '@keywright/contract/rule-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { fullNameIn } from '../platform/db/full-name.ts';
-import { findDeskPeople } from './desk-people.store.ts';
-import { reviewExclusion } from './policies/second-review.policy.ts';
+import { type DeskPerson, findDeskPeople } from './desk-people.store.ts';
+import { reviewersOf, reviewExclusion } from './policies/second-review.policy.ts';
+import { isSuperAdmin } from './roles.ts';
 import { isActiveSuperAdmin } from './super-admins.store.ts';
 
 /** Runs all changes of rules, their confirmations, withdrawals and the job one after the other: they are rare. */
@@ -109,22 +110,36 @@ export const waitingOf = async <Asked>(
   read: (asked: unknown) => Asked,
 ): Promise<Map<string, WaitingChange & { asked: Asked }>> => {
   const rows = await waiting(db).where('c.kind', '=', kind).execute();
-  return new Map(rows.map((row) => [row.subject, { ...viewOfWaiting(row), asked: read(row.asked) }]));
+  const people = rows.length === 0 ? [] : await findDeskPeople(db);
+  return new Map(rows.map((row) => [row.subject, { ...viewOfWaiting(row, people), asked: read(row.asked) }]));
 };
 
-export const viewOfWaiting = ({ id, requestedBy, requestedAt, takesEffectAt }: WaitingRow): WaitingChange => ({
+export const viewOfWaiting = (
+  { id, requesterId, requestedBy, requestedAt, takesEffectAt }: WaitingRow,
+  people: readonly DeskPerson[],
+): WaitingChange => ({
   id,
   requestedBy,
   requestedAt: requestedAt.toISOString(),
   takesEffectAt: takesEffectAt.toISOString(),
+  confirmers: confirmersOf(people, requesterId),
 });
+
+/** The names of the super admins who could confirm what this one asked for. The rule is that of second reviews. */
+export const confirmersOf = (people: readonly DeskPerson[], requesterId: string): string[] =>
+  reviewersOf(people.filter(isSuperAdmin), { personId: null }, requesterId).map(({ name }) => name);
 
 /** Why this super admin can't confirm what that one asked for; null where they can. The rule is that of second reviews. */
 export const confirmBar = async (
   db: Db | Tx,
   { personId, requesterId }: { personId: string; requesterId: string },
-): Promise<ReviewExclusion | null> => {
-  const people = await findDeskPeople(db);
+): Promise<ReviewExclusion | null> => barOf(await findDeskPeople(db), { personId, requesterId });
+
+/** The same among these people of the desk. */
+export const barOf = (
+  people: readonly DeskPerson[],
+  { personId, requesterId }: { personId: string; requesterId: string },
+): ReviewExclusion | null => {
   const person = people.find(({ id }) => id === personId);
   return person ? reviewExclusion(person, { personId: null }, { people, senderId: requesterId }) : 'NEW_ACCOUNT';
 };

@@ -20,6 +20,8 @@ type Options = {
   /** Default: now for members, 30 days ago for admins and super admins. */
   createdAt?: Date;
   createdBy?: string;
+  /** Default: yes. Without: a super admin created the account, and its owner has not chosen a password. */
+  hasOwnPassword?: boolean;
 };
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -46,7 +48,8 @@ const aPerson = async (db: Db, role: Role, { tier, ...options }: Options): Promi
       is_validated: isValidated,
       email_confirmed_at: options.emailConfirmedAt === undefined ? new Date() : options.emailConfirmedAt,
       ...(createdAt && { created_at: createdAt }),
-      ...(options.createdBy && { created_by: options.createdBy }),
+      ...(options.createdBy && { created_by: options.createdBy, password_changed_at: new Date() }),
+      ...(options.hasOwnPassword === false && { must_change_password: true, password_changed_at: null }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

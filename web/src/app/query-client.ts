@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { noteQuestions } from '../lib/ask-again.ts';
 import { busyMs, Refused } from '../lib/refusal.ts';
+import { currentSession, onSessionChange, signedInSince } from '../lib/session.ts';
 import { waitWhileBusy } from '../lib/wait-while-busy.ts';
 
 /** A refusal will not change by asking again; a lost connection may, but not while there is none. */
@@ -28,3 +29,11 @@ export const queryClient = new QueryClient({
 });
 
 noteQuestions(queryClient);
+
+let sessionOfCache = signedInSince();
+// A login discards what the guest was told, such as the cart at a guest's price. At a logout, the workspace clears the cache.
+onSessionChange(() => {
+  const isOther = signedInSince() !== sessionOfCache;
+  sessionOfCache = signedInSince();
+  if (isOther && currentSession().user) queryClient.clear();
+});

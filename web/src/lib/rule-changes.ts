@@ -1,35 +1,56 @@
 import type { WaitingChange } from '@keywright/contract/rule-change';
 import type { ReviewExclusion } from '@keywright/contract/flags';
+import type { RuleChange } from '@keywright/contract/rule-changes';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes.calls';
 import { m } from '@keywright/words/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asked } from './asked.ts';
 import { call } from './call.ts';
 import { dayAndTime } from './format.ts';
+import { languageTag } from './locale.ts';
 import type { QueryArea } from './query-area.ts';
 import { saysOf } from './refusal.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export const ruleChangesQuery = asked(['rule-changes'], ruleChanges, m.rule_changes_failed);
 
-const barWords: Record<ReviewExclusion, () => string> = {
-  SENDER: m.rule_changes_bar_own,
-  OWN_CASE: m.rule_changes_bar_own,
+/** Why the reader can't confirm a change; nothing where they asked for it themselves. */
+const barWords: Record<ReviewExclusion, ((requester: { name: string }) => string) | null> = {
+  SENDER: null,
+  OWN_CASE: null,
   CREATED_BY_SENDER: m.rule_changes_bar_created,
-  APPROVED_BY_SENDER: m.rule_changes_bar_created,
+  APPROVED_BY_SENDER: m.rule_changes_bar_approved,
   MADE_SENDER: m.rule_changes_bar_made,
-  PASSWORD_NOT_OWN: m.rule_changes_bar_created,
+  PASSWORD_NOT_OWN: m.rule_changes_bar_password,
   NEW_ACCOUNT: m.rule_changes_bar_new,
   EMAIL_NOT_CONFIRMED: m.rule_changes_bar_email,
 };
 
-/** Until when a change waits, and who asked for it. */
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(names);
+
+const confirmersWords = (confirmers: readonly string[]): string =>
+  confirmers.length === 0 ? m.rule_changes_no_confirmer() : m.rule_changes_confirmers({ names: listOf(confirmers) });
+
+/** Whether the reader can confirm a change, why not, and who else can. */
+export const confirmWords = ({ bar, requestedBy: name, confirmers }: RuleChange): string => {
+  if (bar === null) return m.rule_changes_you_confirm();
+  const why = barWords[bar]?.({ name });
+  return [...(why ? [why] : []), confirmersWords(confirmers)].join(' ');
+};
+
+/** Until when a change waits, and who requested it. */
 const waitingWords = ({ takesEffectAt, requestedBy }: WaitingChange): string =>
   m.rule_changes_waits({ time: dayAndTime(takesEffectAt), name: requestedBy });
 
 /** What is said after a change was saved: that it waits, or what the screen says of one that is in effect. */
-export const savedWords = (waiting: WaitingChange | null | undefined, saved: string): string =>
-  waiting ? m.rule_changes_saved({ time: dayAndTime(waiting.takesEffectAt) }) : saved;
+export const savedWords = (waiting: WaitingChange | null | undefined, saved: string): string => {
+  if (!waiting) return saved;
+  const time = dayAndTime(waiting.takesEffectAt);
+  return waiting.confirmers.length === 0
+    ? m.rule_changes_saved_alone({ time })
+    : m.rule_changes_saved({ time, names: listOf(waiting.confirmers) });
+};
 
 type WaitingOptions = {
   /** The rule, for the names of the buttons. */
@@ -73,7 +94,7 @@ export const useWaitingChange = (change: WaitingChange, { name, area, tell }: Wa
   );
   return {
     words: waitingWords(change),
-    reason: known?.bar ? barWords[known.bar]() : undefined,
+    reason: known?.bar ? confirmWords(known) : undefined,
     buttons: known?.bar === null ? [confirm, withdraw] : [withdraw],
   };
 };

@@ -18,6 +18,9 @@ const session = openStore<Session>({ user: null, role: null, initialized: false,
 
 export const currentSession = session.get;
 
+/** Calls the listener after each change of the session. Returns the way to stop. */
+export const onSessionChange = session.subscribe;
+
 /** Whether the server was asked who is signed in and could not say it yet, for a browser that may have a session. */
 export const sessionTrouble = openStore(false);
 

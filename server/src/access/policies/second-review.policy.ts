@@ -8,6 +8,19 @@ const isMadeBy = ({ createdBy, approvedBy }: DeskPerson, id: string): boolean =>
 const personIn = (people: readonly DeskPerson[], id: string | null): DeskPerson | undefined =>
   people.find((person) => person.id === id);
 
+/**
+ * Why these two accounts may be one person's, or nothing where they are two people's: one made the other or let it in. A maker is
+ * a second person beside a sender whose account is older than 24 hours.
+ */
+const bondOf = (people: readonly DeskPerson[], id: string, senderId: string | null): ReviewExclusion | null => {
+  if (senderId === null) return null;
+  if (id === senderId) return 'SENDER';
+  const [person, sender] = [personIn(people, id), personIn(people, senderId)];
+  if (person?.createdBy === senderId) return 'CREATED_BY_SENDER';
+  if (person?.approvedBy === senderId) return 'APPROVED_BY_SENDER';
+  return sender?.isNew && isMadeBy(sender, id) ? 'MADE_SENDER' : null;
+};
+
 type Sender = { people: readonly DeskPerson[]; senderId: string | null };
 
 /**
@@ -18,17 +31,14 @@ type Sender = { people: readonly DeskPerson[]; senderId: string | null };
  * `senderId` is null while nobody holds the request.
  */
 export const reviewExclusion = (
-  person: DeskPerson,
+  { id, hasOwnPassword, isNew, hasConfirmedEmail }: DeskPerson,
   { personId }: Case,
   { people, senderId }: Sender,
 ): ReviewExclusion | null => {
-  const { id, createdBy, approvedBy, hasOwnPassword, isNew, hasConfirmedEmail } = person;
   if (id === senderId) return 'SENDER';
   if (id === personId) return 'OWN_CASE';
-  if (senderId !== null && createdBy === senderId) return 'CREATED_BY_SENDER';
-  if (senderId !== null && approvedBy === senderId) return 'APPROVED_BY_SENDER';
-  const sender = personIn(people, senderId);
-  if (sender?.isNew && isMadeBy(sender, id)) return 'MADE_SENDER';
+  const bond = bondOf(people, id, senderId);
+  if (bond) return bond;
   if (!hasOwnPassword) return 'PASSWORD_NOT_OWN';
   if (isNew) return 'NEW_ACCOUNT';
   return hasConfirmedEmail ? null : 'EMAIL_NOT_CONFIRMED';
@@ -38,21 +48,30 @@ export const reviewExclusion = (
 export const reviewersOf = (people: readonly DeskPerson[], of: Case, senderId: string | null): DeskPerson[] =>
   people.filter((person) => person.revokedAt === null && reviewExclusion(person, of, { people, senderId }) === null);
 
-/**
- * Whether the sender's account is younger than 24 hours while somebody else works at the desk: it may be a second account of
- * that person, so it goes on alone with nothing. The first person of a new shop may.
- */
-export const isNewBesideOthers = (people: readonly DeskPerson[], senderId: string | null): boolean =>
-  personIn(people, senderId)?.isNew === true &&
-  people.some(({ id, revokedAt }) => id !== senderId && revokedAt === null);
+const isOlder = (one: DeskPerson, other: DeskPerson): boolean =>
+  one.createdAt < other.createdAt || (one.createdAt.getTime() === other.createdAt.getTime() && one.id < other.id);
 
 /**
- * From when on the sender may go on alone: 24 hours after the last person who could have reviewed was revoked, whoever did it.
- * An account that the sender's account made could make another one within a minute, and revoke through that.
+ * Who acts instead of a sender whose account is younger than 24 hours: everybody with an older account and their own password.
+ * The new account may be a second one of theirs. The oldest of a new team has nobody before it, so each team has somebody who goes on.
+ */
+const eldersOf = (people: readonly DeskPerson[], senderId: string | null): DeskPerson[] => {
+  const sender = personIn(people, senderId);
+  return sender?.isNew ? people.filter((person) => person.hasOwnPassword && isOlder(person, sender)) : [];
+};
+
+/** Whether the sender's account is younger than 24 hours while somebody with an older one works at the desk: it goes on alone with nothing. */
+export const isNewBesideOlder = (people: readonly DeskPerson[], senderId: string | null): boolean =>
+  eldersOf(people, senderId).some(({ revokedAt }) => revokedAt === null);
+
+/**
+ * From when on the sender may go on alone: 24 hours after the last person was revoked who could have reviewed or acted instead,
+ * whoever did it. An account that the sender's account made could make another one within a minute, and revoke through that.
  */
 export const aloneFrom = (people: readonly DeskPerson[], of: Case, senderId: string): Date | null => {
+  const elders = eldersOf(people, senderId);
   const times = people
-    .filter((person) => reviewExclusion(person, of, { people, senderId }) === null)
+    .filter((person) => elders.includes(person) || reviewExclusion(person, of, { people, senderId }) === null)
     .flatMap(({ revokedAt }) => (revokedAt === null ? [] : [revokedAt.getTime() + REVIEW_DELAY_MS]));
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
@@ -66,16 +85,12 @@ export const isToAddressOf = (
   senderId: string | null,
 ): boolean => personId === null && people.some((person) => person.id === senderId && person.email === email);
 
-/** Whether this person is no second person beside the sender of a code: the sender, or an account that the sender made or let in. */
+/** Whether this person is no second person beside the sender of a code: the sender, or an account that may be the sender's own. */
 export const isNoSecondPerson = (
   people: readonly DeskPerson[],
   personId: string | null,
   senderId: string | null,
-): boolean => {
-  if (personId === null || senderId === null) return false;
-  const person = personIn(people, personId);
-  return personId === senderId || (person !== undefined && isMadeBy(person, senderId));
-};
+): boolean => personId !== null && bondOf(people, personId, senderId) !== null;
 
 /** What the audit log says of a person who went on alone: who else works at the desk, and who did until a day ago. */
 export type SoleReview = { reason: string; others: string[]; revokedLately: string[] };

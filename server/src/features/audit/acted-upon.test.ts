@@ -19,7 +19,7 @@ it('the log is found by the name and the e-mail of whom it is about, and by the 
   const found = async (search: string) =>
     (await boss.call(auditLog, { query: { search, limit: 50 } })).json.map(({ action }) => action);
   for (const words of ['zoraida q', 'Quxley', person.email]) expect(await found(words)).toContain('person.revoked');
-  const words = [vin, confirmationNumber, confirmationNumber.replace('-', '').toLowerCase()];
+  const words = [vin, confirmationNumber, confirmationNumber.replace('-', '').toLowerCase(), person.email];
   for (const search of words) expect(await found(search), search).toContain('request.started');
   for (const sign of ['%', '_']) expect(await found(sign), sign).toEqual([]);
   expect(await found('Nobodyatall')).toEqual([]);

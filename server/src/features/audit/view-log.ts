@@ -1,11 +1,13 @@
-import type { AuditEntry, auditLog } from '@keywright/contract/audit';
+import type { AuditEntry, AuditName, auditLog } from '@keywright/contract/audit';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { type EntryRow, findEntries } from './entries.store.ts';
+import { findNames } from './names.store.ts';
 import { markedFilter, toldFilter } from './told-filter.ts';
 
 type Wanted = QueryOf<typeof auditLog>;
@@ -28,12 +30,26 @@ export const viewLog = async (
     const { rows, next } = await findEntries(tx, markedFilter(settings, filter), { limit, cursor });
     // Last, since the same words would find this row too.
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
-    return { entries: rows.map(entryOf), next };
+    const names = await findNames(tx, [...new Set(rows.flatMap(idsOf))]);
+    return { entries: rows.map((row) => entryOf(row, names)), next };
   });
 };
 
-const entryOf = ({ at, hash, ...row }: EntryRow): AuditEntry => ({
-  ...row,
-  at: at.toISOString(),
-  hash: hash?.toString('hex') ?? null,
-});
+const entryOf = ({ at, hash, ...row }: EntryRow, names: readonly AuditName[]): AuditEntry => {
+  const ids = new Set(idsOf(row));
+  return {
+    ...row,
+    at: at.toISOString(),
+    hash: hash?.toString('hex') ?? null,
+    names: names.filter(({ of }) => ids.has(of)),
+  };
+};
+
+/** Every id in an entry: who acted, on what, and what its details name. */
+const idsOf = ({ actorId, objectId, details }: Pick<EntryRow, 'actorId' | 'objectId' | 'details'>): string[] =>
+  [actorId ?? '', objectId, ...textsIn(details)].filter(isUuid);
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};

@@ -55,6 +55,19 @@ export const findMember = async (db: Db | Tx, id: string): Promise<Guarded<Membe
   return row && guard(row);
 };
 
+export type Validation = { by: string; at: Date; reason: string };
+
+/** Who validated the member last, as the log has it, with the reason for what was passed over. */
+export const lastValidation = (db: Db | Tx, personId: string): Promise<Validation | undefined> =>
+  db
+    .selectFrom('audit_entry as e')
+    .select(['e.actor_name as by', 'e.at', 'e.reason'])
+    .where('e.object_id', '=', personId)
+    .where('e.action', '=', 'person.validated')
+    .orderBy('e.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Which of these files the admin has looked at, as the log has it, since the member's name or state last changed: a look
  * before that compared the paper with another name. Every look is on record before the picture leaves.

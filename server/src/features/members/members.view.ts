@@ -3,7 +3,7 @@ import type { Caller } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { allowed } from '../../access/policy.ts';
 import { type Paper, type PaperKind, paperKinds } from '../profile/papers.facts.ts';
-import type { MemberRow } from './members.store.ts';
+import type { MemberRow, Validation } from './members.store.ts';
 import { maskedPhone } from '../../platform/masked-phone.ts';
 
 /** A member with their papers as they are now. */
@@ -42,14 +42,17 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   can: allowed(memberPolicy, caller, member, MemberAction.options).filter((action) => isPossible[action](member)),
 });
 
-/** The same with which papers the caller has opened, and what a validation would pass over. */
+type Known = { opened: ReadonlySet<string>; missing: Missing[]; validation: Validation | undefined };
+
+/** The same with which papers the caller has opened, what a validation would pass over, and who gave the last one. */
 export const oneMemberView = (
   caller: Caller,
   member: MemberNow,
-  { opened, missing }: { opened: ReadonlySet<string>; missing: Missing[] },
+  { opened, missing, validation }: Known,
 ): OneMember => ({
   ...memberView(caller, member),
   missing,
+  validation: member.isValidated && validation ? { ...validation, at: validation.at.toISOString() } : null,
   phone: member.phone,
   opened: member.papers.filter(({ fileId }) => opened.has(fileId)).map(({ kind }) => kind),
 });

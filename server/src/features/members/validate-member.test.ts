@@ -1,6 +1,6 @@
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { validateMember } from '@keywright/contract/members';
+import { member, validateMember } from '@keywright/contract/members';
 import { changeProfile, deleteProfile, personFile, profile } from '@keywright/contract/profile';
 import { complianceDocuments, reviewDocument } from '@keywright/contract/reviews';
 import { me } from '@keywright/contract/sign-in';
@@ -136,7 +136,17 @@ describe('a member of whom something is missing', () => {
     const refused = await plainly(person.id);
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'member.incomplete', detail: { missing } } });
     expect((await plainly(person.id, 'See K12345.')).refusal?.fieldCodes).toEqual({ reason: 'text.may_hold_code' });
-    expect((await plainly(person.id, 'Known in person.')).json).toMatchObject({ isValidatedUser: true, missing });
+    const validation = { by: 'Maria Lopez', at: expect.any(String), reason: 'Known in person.' };
+    expect((await plainly(person.id, 'Known in person.')).json).toMatchObject({
+      isValidatedUser: true,
+      missing,
+      validation,
+    });
+    const reader = await as(app, await anAdmin(app.db));
+    expect((await reader.call(member, { params: { id: person.id } })).json).toMatchObject({ validation });
+    await update(person.id, { lname: 'Other' });
+    await update(person.id, { is_validated: false });
+    expect((await reader.call(member, { params: { id: person.id } })).json.validation).toBeNull();
     const [act] = await onRecord(app, { on: person.id, action: 'person.validated' }, 'details', 'reason');
     expect(act).toMatchObject({ reason: 'Known in person.', details: { missing } });
     expect((await documentsNow(person.id)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'PENDING']);

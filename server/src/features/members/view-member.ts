@@ -5,7 +5,7 @@ import { authorize } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { holdsFor, holdsOnPerson } from '../legal-holds/legal-holds.facts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
-import { findMember, lookedAt } from './members.store.ts';
+import { findMember, lastValidation, lookedAt } from './members.store.ts';
 import { missingOf } from './missing.ts';
 import { oneMemberView } from './members.view.ts';
 
@@ -19,9 +19,10 @@ export const viewMember = async (
   const papers = await papersOf(db, id);
   const fileIds = papers.map(({ fileId }) => fileId);
   const opened = await lookedAt(db, { by: caller.person.id, personId: id, fileIds });
+  const [missing, validation] = [await missingOf(db, id), await lastValidation(db, id)];
   // These are on the person alone: whose request something is decides nothing.
   return {
-    ...oneMemberView(caller, { ...row, papers }, { opened, missing: await missingOf(db, id) }),
+    ...oneMemberView(caller, { ...row, papers }, { opened, missing, validation }),
     ...holdsFor(caller, await holdsOnPerson(db, id), false),
   };
 };

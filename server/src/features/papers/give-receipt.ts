@@ -1,6 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
-import { endedWithoutCode } from '@keywright/contract/request-ends';
+import { endedWithoutCode, isChargedFor } from '@keywright/contract/request-ends';
 import { dollars } from '@keywright/words/dollars';
+import { moneyReturnedWords } from '@keywright/words/money-words';
 import type { Known } from '../../access/actor.ts';
 import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
 import { authorize } from '../../access/policy.ts';
@@ -169,8 +170,19 @@ export const moneyRows = ({ says }: Saying, sums: ReceiptSums): Sum[] => {
   return [...where.filter(([, cents]) => cents !== 0), [says.papers_money_net(), sums.netCents]];
 };
 
-const notesOf = ({ says }: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [
-  ...(order.status === 'HELD' ? [says.papers_held_note()] : []),
-  ...(lines.some(({ status }) => status !== null && endedWithoutCode(status)) ? [says.papers_declined_note()] : []),
-  ...(order.isDisputed ? [says.papers_disputed_note()] : []),
+/** What happened to the money of a vehicle that is not charged. */
+const returnedNotes = ({ says, locale }: Saying, order: PaperOrder, line: PaperLine): string[] => {
+  const { status, moneyBackAt, amountCents } = line;
+  const isMoneyBack = moneyBackAt !== null;
+  if (status === null || !(isMoneyBack || endedWithoutCode(status))) return [];
+  const isCharged = isChargedFor({ status, isMoneyBack }, order);
+  return [
+    `${vehicleWords(says, line)}: ${moneyReturnedWords({ isCharged, amount: dollars(amountCents, locale) }, says)}`,
+  ];
+};
+
+const notesOf = (saying: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [
+  ...(order.status === 'HELD' ? [saying.says.papers_held_note()] : []),
+  ...lines.flatMap((line) => returnedNotes(saying, order, line)),
+  ...(order.isDisputed ? [saying.says.papers_disputed_note()] : []),
 ];

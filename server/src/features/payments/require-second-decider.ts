@@ -4,7 +4,7 @@ import { findDeskPeople, lockDeskPeople } from '../../access/desk-people.store.t
 import { isOwnCase } from '../../access/policies/request.policy.ts';
 import {
   aloneFrom,
-  isNewBesideOthers,
+  isNewBesideOlder,
   isNoSecondPerson,
   isToAddressOf,
   peopleBeside,
@@ -33,12 +33,14 @@ export const requireSecondDecider = async (
   await lockDeskPeople(tx);
   const people = await findDeskPeople(tx);
   const superAdmins = people.filter(isSuperAdmin);
-  const isNew = isNewBesideOthers(superAdmins, person.id);
+  const isNew = isNewBesideOlder(superAdmins, person.id);
   const isOwn = isOwnCase(caller, order) || isToAddressOf(superAdmins, order, person.id);
   const senders = await codeSendersOf(tx, order.id);
-  const isSender = senders.some((id) => isNoSecondPerson(superAdmins, person.id, id));
-  if (!isNew && !isOwn && !isSender) return;
-  if (isNew || reviewersOf(superAdmins, order, person.id).length > 0) throw new Failure('order.own_code');
+  const isSender = (id: string) => senders.some((sender) => isNoSecondPerson(people, id, sender));
+  if (!isNew && !isOwn && !isSender(person.id)) return;
+  // A colleague who sent a code of the order as well could not decide either: both would wait for each other for good.
+  const deciders = reviewersOf(superAdmins, order, person.id).filter(({ id }) => !isSender(id));
+  if (isNew || deciders.length > 0) throw new Failure('order.own_code');
   if (aloneFrom(superAdmins, order, person.id)) throw new Failure('request.reviewer_revoked');
   await recordAct(tx, trace, {
     action: 'request.sole_reviewer',

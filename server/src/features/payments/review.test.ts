@@ -263,6 +263,25 @@ describe('the money of an order whose code the super admin sent', () => {
     expect((await other.call(resolveReview, { params: { id: shared.orderId }, body })).status).toBe(200);
     expect(await actionsOn(shop, shared.orderId, 'request.sole_reviewer')).toEqual([]);
   });
+
+  test('is decided by a colleague to whose address it writes, on record: nobody waits for the other for good', async () => {
+    const bought = await sentBySuperAdmin();
+    const ben = await aSuperAdmin(shop.db);
+    await shop.db
+      .updateTable('person')
+      .set({ is_active: false })
+      .where('role', '=', 'SUPER_ADMIN')
+      .where('id', 'not in', [ben.id, people[1].id])
+      .execute();
+    await shop.db.updateTable('customer_order').set({ email: ben.email }).where('id', '=', bought.orderId).execute();
+    const refusedHer = await resolve(bought.orderId, 'written_off', 'The card is lost.');
+    expect([refusedHer.status, refusedHer.refusal?.code]).toEqual([409, 'order.own_code']);
+    const body = { action: 'written_off', note: 'The card is lost.' } as const;
+    const other = visitor(shop.url);
+    await other.signIn(ben);
+    expect((await other.call(resolveReview, { params: { id: bought.orderId }, body })).status).toBe(200);
+    expect(await actionsOn(shop, bought.orderId, 'request.sole_reviewer')).toHaveLength(1);
+  });
 });
 
 describe('the money of an order of a super admin’s own', () => {

@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@keywright/contract/requests';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -12,6 +13,9 @@ export type MailFacts = {
   codeClosesAt: Date | null;
   confirmationNumber: string;
   isGuest: boolean;
+  amountCents: number;
+  status: RequestStatus;
+  isMoneyBack: boolean;
 };
 
 /** What a mail may say about a request: of its VIN the last four characters, of its code nothing. */
@@ -19,6 +23,9 @@ export const mailFacts = async (db: Db, requestId: string): Promise<MailFacts> =
   const { vin, ...row } = await db
     .selectFrom('request')
     .innerJoin('customer_order as o', 'o.id', 'request.order_id')
+    .innerJoin('order_line as line', (join) =>
+      join.onRef('line.order_id', '=', 'o.id').onRef('line.request_id', '=', 'request.id'),
+    )
     .select([
       'request.make',
       'request.model',
@@ -30,6 +37,9 @@ export const mailFacts = async (db: Db, requestId: string): Promise<MailFacts> =
       'request.code_closes_at as codeClosesAt',
       'o.confirmation_number as confirmationNumber',
       sql<boolean>`o.guest_id is not null`.as('isGuest'),
+      'line.amount_cents as amountCents',
+      'request.status',
+      sql<boolean>`request.money_back_at is not null`.as('isMoneyBack'),
     ])
     .where('request.id', '=', requestId)
     .executeTakeFirstOrThrow();

@@ -75,5 +75,5 @@ it('who was declined reads why, what the desk adds, and that nothing is owed; ma
   expect(text).toContain('The photo of the identity document could not be read.');
   expect(text).toContain(note);
   expect(html).not.toContain('<b>the card</b>');
-  expect(text).toContain('You won’t be charged for this vehicle.');
+  expect(text).toMatch(/\$\d+\.\d\d was not charged: the hold on your card is voided\./);
 });

@@ -1,12 +1,16 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
+import type { OrderMoney } from '@keywright/contract/orders';
+import { isChargedFor } from '@keywright/contract/request-ends';
 import type { Messages } from '@keywright/words/by-locale';
+import { dollars } from '@keywright/words/dollars';
+import { moneyReturnedWords } from '@keywright/words/money-words';
 import { retakeWords } from '@keywright/words/need-words';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { zoneOr } from '../../platform/zone.ts';
-import { ordersById, pageOfRequest } from '../payments/payments.facts.ts';
+import { moneyOf, ordersById, pageOfRequest } from '../payments/payments.facts.ts';
 import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
@@ -25,11 +29,18 @@ export const requestMails = (parts: Parts) =>
     'code.replaced': (refs, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
     'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
-      return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'money_back', answer));
+      return saidOf(parts, refs, spoken, (facts, ...inWords) =>
+        answeredLines(facts, inWords[0], 'money_back', [
+          returnedLine(facts, ...inWords),
+          ...noteLines(answer, inWords[0]),
+        ]),
+      );
     },
     'code.explained': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
-      return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'explained', answer));
+      return saidOf(parts, refs, spoken, (facts, says) =>
+        answeredLines(facts, says, 'explained', noteLines(answer, says)),
+      );
     },
     'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, warnedLines('opened')),
   }) satisfies Partial<MailTemplates>;
@@ -37,7 +48,7 @@ export const requestMails = (parts: Parts) =>
 type Refs = { orderId: string; requestId: string };
 type Lines = { subject: string; lines: string[]; action: string };
 /** `zone` is the customer's time zone. */
-type Facts = MailFacts & { zone: string };
+type Facts = MailFacts & { zone: string; money: OrderMoney };
 type Say = (facts: Facts, says: Messages, locale: Locale) => Lines;
 type Spoken = [says: Messages, locale: Locale];
 
@@ -49,13 +60,16 @@ const saidOf = async (
 ): Promise<Said> => {
   const [facts, [order]] = await Promise.all([mailFacts(db, requestId), ordersById(db, [orderId])]);
   if (!order) throw new Error('a mail about no order');
-  const { action, ...lines } = say({ ...facts, zone: zoneOr(order.zone) }, ...spoken);
+  const { action, ...lines } = say({ ...facts, zone: zoneOr(order.zone), money: moneyOf(order) }, ...spoken);
   return {
     ...lines,
     action: { label: action, page: pageOfRequest(settings, order, requestId) },
     footer: spoken[0].mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
   };
 };
+
+const returnedLine = ({ money, amountCents, ...request }: Facts, says: Messages, locale: Locale): string =>
+  moneyReturnedWords({ isCharged: isChargedFor(request, money), amount: dollars(amountCents, locale) }, says);
 
 const vehicleOf = ({ year, make, model }: MailFacts, says: Messages): string =>
   says.orders_vehicle({ year, make, model });
@@ -85,14 +99,13 @@ const replacedLines: Say = (facts, says, locale) => {
   };
 };
 
-const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'explained', answer: string): Lines => {
+const noteLines = (note: string, says: Messages): string[] => (note ? [says.mails_declined_note({ note })] : []);
+
+const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'explained', more: string[]): Lines => {
   const vehicle = vehicleOf(facts, says);
   return {
     subject: says[`mails_${how}_subject`]({ vehicle }),
-    lines: [
-      says[`mails_${how}_which`]({ vehicle, vinEnd: facts.vinEnd }),
-      ...(answer ? [says.mails_declined_note({ note: answer })] : []),
-    ],
+    lines: [says[`mails_${how}_which`]({ vehicle, vinEnd: facts.vinEnd }), ...more],
     action: says.mails_request_action(),
   };
 };
@@ -134,7 +147,7 @@ const wantedLines = (
   };
 };
 
-const declinedLines: Say = (facts, says) => {
+const declinedLines: Say = (facts, says, locale) => {
   const vehicle = vehicleOf(facts, says);
   const reason = DeclineReason.catch('OTHER').parse(facts.declineReason);
   return {
@@ -142,18 +155,18 @@ const declinedLines: Say = (facts, says) => {
     lines: [
       says.mails_declined_which({ vehicle, vinEnd: facts.vinEnd }),
       says[`mails_reason_${reason}`](),
-      ...(facts.declineNote ? [says.mails_declined_note({ note: facts.declineNote })] : []),
-      says.mails_declined_money(),
+      ...noteLines(facts.declineNote, says),
+      returnedLine(facts, says, locale),
     ],
     action: says.mails_request_action(),
   };
 };
 
-const canceledLines: Say = (facts, says) => {
+const canceledLines: Say = (facts, says, locale) => {
   const vehicle = vehicleOf(facts, says);
   return {
     subject: says.mails_canceled_subject({ vehicle }),
-    lines: [says.mails_canceled_which({ vehicle, vinEnd: facts.vinEnd }), says.mails_declined_money()],
+    lines: [says.mails_canceled_which({ vehicle, vinEnd: facts.vinEnd }), returnedLine(facts, says, locale)],
     action: says.mails_request_action(),
   };
 };

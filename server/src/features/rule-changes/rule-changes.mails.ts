@@ -27,8 +27,11 @@ const whatOf = (says: Messages, { kind, subject, requestedBy: by }: Change): str
     ? says.mails_rule_change_what_hold({ by })
     : says.mails_rule_change_what({ by, kind: says[`mails_rule_change_kind_${kind}`](), subject });
 
-const stateOf = (says: Messages, { state, endedBy }: Change, at: string): string => {
-  if (state === 'WAITING') return says.mails_rule_change_waits({ at });
+const stateOf = (says: Messages, { state, endedBy, confirmers }: Change, at: string): string => {
+  if (state === 'WAITING')
+    return confirmers.length > 0
+      ? says.mails_rule_change_waits({ at, names: confirmers.join(', ') })
+      : says.mails_rule_change_waits_alone({ at });
   if (state === 'AT_ONCE') return says.mails_rule_change_at_once();
   if (state !== 'APPLIED') return says.mails_rule_change_not_applied();
   return endedBy === null ? says.mails_rule_change_applied() : says.mails_rule_change_confirmed({ by: endedBy });

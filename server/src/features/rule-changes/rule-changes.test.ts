@@ -13,7 +13,7 @@ import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf, limits } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
-import { actionsOn, owedMails, templatesOwed } from '../../testing/look-ups.ts';
+import { actionsOn, lastMailShown, owedMails, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -45,6 +45,8 @@ const loosened = async (by: Visitor): Promise<string> => {
   expect(looser.status).toBe(200);
   return looser.json.find(({ kind }) => kind === 'NEW_ACCOUNT')!.waiting!.id;
 };
+const lastMail = ({ person: { email } }: { person: TestPerson }) =>
+  lastMailShown(app, { to: email, template: 'rule-change' });
 const confirm = (by: Visitor, id: string) => by.call(confirmRuleChange, { params: { id } });
 const withdraw = (by: Visitor, id: string) => by.call(withdrawRuleChange, { params: { id } });
 const makeDue = (id: string) =>
@@ -64,8 +66,10 @@ describe('a change that loosens a rule', () => {
     const { requestedAt, takesEffectAt } = rule.waiting!;
     expect(Date.parse(takesEffectAt) - Date.parse(requestedAt)).toBe(12 * HOUR);
     expect((await ben.call(ruleChanges)).json).toMatchObject([
-      { id, kind: 'flag_rule', subject: 'NEW_ACCOUNT', bar: null },
+      { id, kind: 'flag_rule', subject: 'NEW_ACCOUNT', bar: null, confirmers: ['Test Person'] },
     ]);
+    expect(rule.waiting?.confirmers).toEqual(['Test Person']);
+    expect(await lastMail(ada)).toContain('Before then it can be confirmed by: Test Person.');
     for (const { person } of [ada, ben])
       expect(await templatesOwed(app, { to: person.email })).toContain('rule-change');
   });
@@ -157,7 +161,8 @@ describe('a second super admin', () => {
     await app.db.updateTable('person').set({ is_active: false }).where('id', '=', ben.person.id).execute();
     const puppet = await as(app, await aSuperAdmin(app.db, options()));
     const id = await loosened(ada);
-    expect((await puppet.call(ruleChanges)).json).toMatchObject([{ id, bar }]);
+    expect((await puppet.call(ruleChanges)).json).toMatchObject([{ id, bar, confirmers: [] }]);
+    expect(await lastMail(ada)).toContain('No other super admin can confirm it now.');
     expect((await confirm(puppet, id)).refusal?.code).toBe('rule_change.not_yours');
     expect((await flagNow()).most).toBe(100);
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -7,11 +7,10 @@ import { CreateSheet } from './create-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PeopleLists } from './people-lists.tsx';
 import { RecentActions } from './recent-actions.tsx';
-import { WaitingChanges } from './waiting-changes.tsx';
 import { useSessionActs } from './session-acts.ts';
 
-/** Who works at the code desk: letting in, keeping out, inviting; and what was done about it. */
-export const SuperAdminScreen = () => {
+/** Who works at the code desk: letting in, keeping out, inviting; and what was done about it. `waiting`: the changes of rules that wait. */
+export const SuperAdminScreen = ({ waiting }: { waiting: ReactNode }) => {
   const { acts, noteAct } = useSessionActs();
   const [sheet, setSheet] = useState<'invite' | 'create' | null>(null);
   const close = () => setSheet(null);
@@ -29,7 +28,7 @@ export const SuperAdminScreen = () => {
         </div>
       }
     >
-      <WaitingChanges />
+      {waiting}
       <PeopleLists noteAct={noteAct} />
       <RecentActions acts={acts} />
       <InviteSheet open={sheet === 'invite'} onClose={close} noteAct={noteAct} />

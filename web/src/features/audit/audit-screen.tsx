@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
 import { Loaded, More } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import styles from './audit.module.css';
 import { logQuery } from './audit.queries.ts';
 import { Disclosures } from './disclosures.tsx';
-import { EntryCards, EntryTable } from './entry-rows.tsx';
+import { EntryList } from './entry-list.tsx';
+import { whatOf } from './entry-names.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { ExportButton } from './export-button.tsx';
 import { HealthLine } from './health-line.tsx';
@@ -59,13 +60,12 @@ type Log = Pick<
 type ShownProps = { pages: readonly { reply: AuditEntry[] }[]; log: Log; address: LogAddress };
 
 const Shown = ({ pages, log, address }: ShownProps) => {
-  const wide = useWide();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const entries = pages.flatMap(({ reply }) => reply);
-  const Rows = wide ? EntryTable : EntryCards;
   return (
     <div className={styles.entries}>
-      {entries.length > 0 ? <Rows entries={entries} onOpen={setOpened} /> : null}
+      <OnlyAbout entries={entries} address={address} />
+      {entries.length > 0 ? <EntryList entries={entries} onOpen={setOpened} /> : null}
       <p className={styles.meta} role="status">
         {entries.length > 0 ? m.audit_count({ count: entries.length }) : null}
       </p>
@@ -82,5 +82,20 @@ const Shown = ({ pages, log, address }: ShownProps) => {
       </More>
       <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
     </div>
+  );
+};
+
+/** That the log shows one record alone, and the way back to all of it. */
+const OnlyAbout = ({ entries, address }: { entries: readonly AuditEntry[]; address: LogAddress }) => {
+  const { object } = address.fields;
+  if (!object) return null;
+  const about = entries.find(({ objectId }) => objectId === object);
+  return (
+    <Row>
+      <p>{about ? m.audit_only_about({ what: whatOf(about).words }) : m.audit_only_one()}</p>
+      <Button dense onClick={() => address.go({ object: '' })}>
+        {m.audit_only_all()}
+      </Button>
+    </Row>
   );
 };

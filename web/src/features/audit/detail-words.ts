@@ -1,6 +1,11 @@
+import type { AuditEntry } from '@keywright/contract/audit';
 import type { AuditDetail } from '@keywright/contract/audit-actions';
 import { m } from '@keywright/words/messages';
+import { money } from '../../lib/format.ts';
 import { wordsFrom } from '../../lib/words-from.ts';
+import { wordsOfValue } from './entry-item.ts';
+import { namedAs } from './entry-names.ts';
+import { exactTime } from './entry-words.ts';
 
 /** What a fact of an act is called. The compiler wants words for every one of the contract. */
 const detailWords: Record<AuditDetail, () => string> = {
@@ -80,6 +85,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   rows: m.audit_detail_rows,
   search: m.audit_detail_search,
   secondLookBy: m.audit_detail_second_look_by,
+  reviewsNotValid: m.audit_detail_reviews_not_valid,
+  sender: m.audit_detail_sender,
   setupCents: m.audit_detail_setup_cents,
   soleReviewer: m.audit_detail_sole_reviewer,
   signed: m.audit_detail_signed,
@@ -125,13 +132,27 @@ const detailWords: Record<AuditDetail, () => string> = {
 
 export const wordsOfDetail = (name: string): string => wordsFrom(detailWords, name);
 
-/** A fact as people read it: a change as from and to, a list with commas, what is made of more by its parts' names. */
-export const valueOfDetail = (value: unknown): string => {
-  if (typeof value === 'string') return value;
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
+
+const textOf = (entry: AuditEntry, value: string): string => {
+  const named = namedAs(entry, value);
+  if (named) return `${named.words} (${value})`;
+  return isMoment(value) ? exactTime(value) : wordsOfValue(value);
+};
+
+/**
+ * A fact as people read it: an id with the name behind it, an amount in dollars, a time in the reader's zone, a change as from and to, a list
+ * with commas.
+ */
+export const valueOfDetail = (entry: AuditEntry, name: string, value: unknown): string => {
+  if (typeof value === 'string') return textOf(entry, value);
   if (typeof value === 'boolean') return value ? m.audit_detail_yes() : m.audit_detail_no();
-  if (Array.isArray(value)) return value.map(valueOfDetail).join(', ');
-  if (typeof value !== 'object' || value === null) return value === null ? '' : JSON.stringify(value);
+  if (typeof value === 'number') return isCents(name) ? money(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueOfDetail(entry, name, one)).join(', ');
+  if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
-    .map(([name, part]) => `${wordsOfDetail(name)}: ${valueOfDetail(part)}`)
+    .map(([part, inner]) => `${wordsOfDetail(part)}: ${valueOfDetail(entry, part, inner)}`)
     .join(', ');
 };
+
+const isCents = (name: string): boolean => name === 'cents' || name === 'paid' || name.endsWith('Cents');

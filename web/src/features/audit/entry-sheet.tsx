@@ -6,6 +6,8 @@ import { Sheet } from '../../ui/modal.tsx';
 import { wordsOfAction, wordsOfObject } from '../../lib/action-words.ts';
 import styles from './audit.module.css';
 import { valueOfDetail, wordsOfDetail } from './detail-words.ts';
+import { namedAs, whatOf } from './entry-names.ts';
+import { sentenceOf } from './entry-sentence.tsx';
 import { exactTime, utcWords, whoWords } from './entry-words.ts';
 import { wordsOfReason } from './reason-words.ts';
 import type { LogAddress } from './use-log-address.ts';
@@ -22,7 +24,7 @@ export const EntrySheet = ({ entry, address, onClose }: EntrySheetProps) => {
     <Sheet
       open={entry !== null}
       onClose={onClose}
-      title={entry ? wordsOfAction(entry.action) : m.audit_entry()}
+      title={entry ? sentenceOf(entry) : m.audit_entry()}
       wide
       long
       footer={
@@ -65,14 +67,15 @@ const Facts = ({ entry }: { entry: AuditEntry }) => (
       </Fact>
     ) : null}
     <Fact name={m.audit_entry_action()}>
-      <Id of={entry.action} />
+      {wordsOfAction(entry.action)} <Id of={entry.action} />
     </Fact>
     <Fact name={m.audit_entry_object()}>
-      {wordsOfObject(entry.objectType)} <Id of={entry.objectId} />
+      {wordsOfObject(entry.objectType)} {namedAs(entry, entry.objectId) ? whatOf(entry).words : null}{' '}
+      <Id of={entry.objectId} />
     </Fact>
     <Fact name={m.audit_entry_reason()}>{entry.reason ? <Reason entry={entry} /> : null}</Fact>
     <Fact name={m.audit_entry_details()}>
-      <Details of={entry.details} />
+      <Details of={entry} />
     </Fact>
     <Fact name={m.audit_entry_ip()}>{entry.ip}</Fact>
     <Fact name={m.audit_entry_session()}>{entry.sessionId ? <Id of={entry.sessionId} /> : null}</Fact>
@@ -95,14 +98,14 @@ const Reason = ({ entry }: { entry: AuditEntry }) => {
 };
 
 /** What explains the act. */
-const Details = ({ of }: { of: AuditEntry['details'] }) => {
-  const facts = Object.entries(of);
+const Details = ({ of }: { of: AuditEntry }) => {
+  const facts = Object.entries(of.details);
   if (facts.length === 0) return m.audit_entry_none();
   return (
     <dl className={styles.details}>
       {facts.map(([name, value]) => (
         <Fact key={name} name={wordsOfDetail(name)}>
-          {valueOfDetail(value)}
+          {valueOfDetail(of, name, value)}
         </Fact>
       ))}
     </dl>

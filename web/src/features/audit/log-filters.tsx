@@ -11,7 +11,6 @@ import { useWide } from '../../ui/use-wide.ts';
 import { actionWords, type ActionGroup, groupWords } from '../../lib/action-words.ts';
 import { peopleQuery } from './audit.queries.ts';
 import styles from './audit.module.css';
-import { shortId } from './entry-words.ts';
 import type { LogAddress } from './use-log-address.ts';
 
 /**
@@ -24,7 +23,7 @@ export const LogFilters = ({ address }: { address: LogAddress }) => {
   const chosen = [action, person, object, from, to].filter((value) => value !== '').length;
   return (
     <search className={styles.filters} aria-label={m.audit_filters()}>
-      <Typed name="q" label={m.audit_filter_search()} placeholder={m.audit_filter_search_hint()} address={address} />
+      <Typed address={address} />
       {wide ? (
         <Choices address={address} />
       ) : (
@@ -56,7 +55,6 @@ const Choices = ({ address }: { address: LogAddress }) => {
         </Select>
       </Field>
       <PersonSelect address={address} />
-      <Typed name="object" label={m.audit_filter_object()} address={address} />
       <Field name="from" label={m.audit_filter_from({ zone })}>
         <TextInput
           type="date"
@@ -102,7 +100,7 @@ const PersonSelect = ({ address: { fields, go } }: { address: LogAddress }) => {
     <Field name="person" label={m.audit_filter_person()}>
       <Select value={fields.person} onChange={(event) => go({ person: event.target.value })}>
         <option value="">{m.audit_filter_person_all()}</option>
-        {isOther ? <option value={fields.person}>{shortId(fields.person)}</option> : null}
+        {isOther ? <option value={fields.person}>{m.audit_filter_person_other()}</option> : null}
         <Options of={people.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
@@ -111,10 +109,9 @@ const PersonSelect = ({ address: { fields, go } }: { address: LogAddress }) => {
 
 const TYPING_MS = 300;
 
-type TypedProps = { name: 'q' | 'object'; label: string; placeholder?: string; address: LogAddress };
-
-const Typed = ({ name, label, placeholder, address: { fields, go } }: TypedProps) => {
-  const inAddress = fields[name];
+/** Order number, VIN, email or name: what is typed is in the address a moment later. */
+const Typed = ({ address: { fields, go } }: { address: LogAddress }) => {
+  const inAddress = fields.q;
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   // The address was changed elsewhere: by a button, or by going back.
@@ -124,18 +121,12 @@ const Typed = ({ name, label, placeholder, address: { fields, go } }: TypedProps
   }
   useEffect(() => {
     if (text.trim() === inAddress) return;
-    const later = setTimeout(() => go({ [name]: text.trim() }), TYPING_MS);
+    const later = setTimeout(() => go({ q: text.trim() }), TYPING_MS);
     return () => clearTimeout(later);
   });
   return (
-    <Field name={name} label={label}>
-      <TextInput
-        type="search"
-        maxLength={120}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <Field name="q" label={m.audit_filter_search()}>
+      <TextInput type="search" maxLength={120} value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
   );
 };

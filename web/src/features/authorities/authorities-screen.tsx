@@ -1,8 +1,7 @@
-import type { AuthorityRule, KnownAuthority, RecordedAsks } from '@keywright/contract/authorities';
-import { spoken } from '@keywright/words/spoken';
+import type { AuthorityRule, KnownAuthority } from '@keywright/contract/authorities';
 import { useQuery } from '@tanstack/react-query';
-import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
-import { calendarDay, dayAndTime } from '../../lib/format.ts';
+import { authorityNames } from '../../lib/authority-words.ts';
+import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
@@ -13,6 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
+import { AskWords } from './ask-words.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
 import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';
@@ -91,14 +91,6 @@ const Waiting = ({ name, waiting }: WaitingProps) => {
   );
 };
 
-const AskWords = ({ rule }: { rule: RecordedAsks }) => (
-  <>
-    <p>{[m.authorities_three({ id: idHolderNames[rule.idOf]() }), ...besides(rule)].join(' ')}</p>
-    {rule.sentences ? <blockquote className={styles.sentence}>{rule.sentences[spoken()]}</blockquote> : null}
-    <p className={styles.meta}>{m.authorities_source({ source: rule.source, date: calendarDay(rule.asOf) })}</p>
-  </>
-);
-
 const ListWords = ({ rule }: { rule: AuthorityRule }) => (
   <>
     <AskWords rule={rule} />
@@ -109,13 +101,3 @@ const ListWords = ({ rule }: { rule: AuthorityRule }) => (
     </p>
   </>
 );
-
-const names = (kinds: AuthorityRule['required']): string => kinds.map((kind) => extraNames[kind]()).join(', ');
-
-const besides = ({ required, optional, sentences }: RecordedAsks): string[] => {
-  return [
-    ...(required.length > 0 ? [m.authorities_needs({ documents: names(required) })] : []),
-    ...(optional.length > 0 ? [m.authorities_takes({ documents: names(optional) })] : []),
-    sentences ? m.authorities_signs() : m.authorities_signs_nothing(),
-  ];
-};

@@ -1,6 +1,5 @@
 import type { CodeRule } from '@keywright/contract/code-rules';
 import { useQuery } from '@tanstack/react-query';
-import { formWords } from '../../lib/code-form-words.ts';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
@@ -16,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
+import { Forms } from './code-rule-diff.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
@@ -70,11 +70,9 @@ type WaitingProps = { make: string; waiting: NonNullable<CodeRule['waiting']> };
 
 const Waiting = ({ make, waiting }: WaitingProps) => {
   const note = useWaitingChange(waiting, { name: make, area: 'code-rules', tell: showToast });
-  const { keycode, pincode } = waiting.asked;
   return (
     <WaitingNote {...note}>
-      <span>{m.common_says({ what: m.code_rules_keycode(), words: formWords(keycode) })}</span>
-      <span>{m.common_says({ what: m.common_pin(), words: formWords(pincode) })}</span>
+      <Forms rule={waiting.asked} />
     </WaitingNote>
   );
 };
@@ -82,8 +80,7 @@ const Waiting = ({ make, waiting }: WaitingProps) => {
 const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
   <CardItem className={styles.row}>
     <h2>{rule.make}</h2>
-    <p>{m.common_says({ what: m.code_rules_keycode(), words: formWords(rule.keycode) })}</p>
-    <p>{m.common_says({ what: m.common_pin(), words: formWords(rule.pincode) })}</p>
+    <Forms rule={rule} />
     <p className={styles.meta}>
       {rule.changedAt === null
         ? m.code_rules_untouched()

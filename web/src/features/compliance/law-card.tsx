@@ -1,15 +1,13 @@
-import type { KnownJurisdiction, RecordedRule, Rule } from '@keywright/contract/compliance';
-import { documentNames } from '../../lib/document-names.ts';
-import { calendarDay, dayAndTime } from '../../lib/format.ts';
+import type { KnownJurisdiction, RecordedRule } from '@keywright/contract/compliance';
+import { dayAndTime } from '../../lib/format.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
-import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
+import { LawWords, WholeLaw } from './law-words.tsx';
 import styles from './laws.module.css';
-import { isAddress } from './licence-rows.ts';
 
 type CardProps = { law: KnownJurisdiction; name: string; onChange: (law: KnownJurisdiction) => void };
 
@@ -54,24 +52,10 @@ const Waiting = ({ name, waiting }: WaitingProps) => {
   const note = useWaitingChange(waiting, { name, area: 'jurisdictions', tell: showToast });
   return (
     <WaitingNote {...note}>
-      <p>{waiting.asked.licenceRequired ? m.compliance_law_asks() : m.compliance_law_none()}</p>
-      <LawWords rule={waiting.asked} />
+      <WholeLaw rule={waiting.asked} />
     </WaitingNote>
   );
 };
-
-const LawWords = ({ rule }: { rule: Rule }) => (
-  <>
-    {factsOf(rule).map((fact) => (
-      <p key={fact}>{fact}</p>
-    ))}
-    <p className="meta">
-      {m.compliance_source()}{' '}
-      {isAddress(rule.source) ? <Anchor href={rule.source}>{new URL(rule.source).host}</Anchor> : rule.source} (
-      {m.compliance_desk_as_of({ date: calendarDay(rule.asOf) })})
-    </p>
-  </>
-);
 
 const RuleWords = ({ rule }: { rule: RecordedRule }) => (
   <>
@@ -83,18 +67,3 @@ const RuleWords = ({ rule }: { rule: RecordedRule }) => (
     </p>
   </>
 );
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-const factsOf = ({ licenceRequired, inForceFrom, repealedOn, issuer, otherDocuments }: Rule): string[] => [
-  ...(licenceRequired && inForceFrom
-    ? [(inForceFrom <= today() ? m.compliance_desk_since : m.compliance_desk_from)({ date: calendarDay(inForceFrom) })]
-    : []),
-  ...(licenceRequired && repealedOn
-    ? [(repealedOn <= today() ? m.compliance_desk_ended : m.compliance_desk_ends)({ date: calendarDay(repealedOn) })]
-    : []),
-  ...(issuer ? [m.compliance_desk_issuer({ issuer })] : []),
-  ...(otherDocuments.length > 0
-    ? [m.compliance_desk_asks({ documents: otherDocuments.map((one) => documentNames[one]()).join(', ') })]
-    : []),
-];

@@ -16,7 +16,7 @@ import { Options, Select } from '../../ui/select.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
-import { lawsQuery } from './laws.queries.ts';
+import { lawsQuery, nameOf } from './laws.queries.ts';
 import styles from './laws.module.css';
 
 /** What every state and province asks of locksmiths, for a super admin to read and to change. */
@@ -42,8 +42,6 @@ const which: Record<Which, { words: () => string; fits: (law: KnownJurisdiction)
   recorded: { words: m.compliance_desk_recorded, fits: ({ rules }) => rules.length > 0 },
 };
 const isWhich = (text: string): text is Which => text in which;
-
-const nameOf = ({ code, name }: KnownJurisdiction): string => placeOf(code)?.name[spoken()] ?? name;
 
 const shown = (all: readonly KnownJurisdiction[], search: string, show: Which) =>
   all

@@ -55,7 +55,10 @@ const Absent = ({ extra, isGone }: { extra: Extra; isGone: boolean }) => {
   const missing = extra.need === 'required' ? m.authorities_desk_missing : m.authorities_desk_not_sent;
   return (
     <span className={isMissing ? looks.missing : styles.meta}>
-      {isMissing ? <ExclamationShape /> : null} {(isGone ? m.authorities_desk_gone : missing)({ name })}
+      {isMissing ? <ExclamationShape /> : null}{' '}
+      {extra.voidedAt && !isGone
+        ? m.authorities_desk_voided({ name, time: dayAndTime(extra.voidedAt) })
+        : (isGone ? m.authorities_desk_gone : missing)({ name })}
     </span>
   );
 };

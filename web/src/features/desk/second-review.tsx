@@ -1,4 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
+import type { ReviewExclusion } from '@keywright/contract/flags';
 import type { ComponentProps } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -25,13 +26,17 @@ export const SecondReview = ({ request }: { request: DeskRequest }) => {
   const isMine = request.startedBy === null || request.startedBy.id === user?.id || report !== null;
   const lines = [
     ...(isMine && isToSender && isNeeded && !isApproved ? [m.desk_second_to_sender()] : []),
-    ...(last ? verdictLines(last, request) : []),
-    ...(waitsForReview(request) && last?.verdict !== 'OBJECTED' ? waitingLines(request, isMine) : []),
-    ...excludedLines(request, user?.id),
+    ...(last ? verdictLines(last, request, isMine) : []),
+    ...(waitsForReview(request) ? waitingLines(request, isMine) : []),
+    ...excludedLines(request, isMine, user?.id),
   ];
   return lines.length === 0 ? null : (
     <Alert tone={toneOf(secondLook)}>
-      <span className={styles.lines}>{lines.join('\n')}</span>
+      <span className={styles.lines}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
     </Alert>
   );
 };
@@ -45,23 +50,43 @@ const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
 type Verdict = NonNullable<DeskRequest['secondLook']['last']>;
 
 /** The verdict, and to the person who approved before anyone started the request, what that is worth. */
-const verdictLines = (last: Verdict, { startedBy, endedAt }: Request): string[] => {
+const verdictLines = (last: Verdict, { startedBy, endedAt }: Request, isMine: boolean): string[] => {
+  const { excludedAs: why } = last;
+  if (why !== null) return [verdictWords(last), notValidWords(last, why, isMine ? null : (startedBy?.name ?? ''))];
   const mayStillSend = last.isMine && last.verdict === 'APPROVED' && startedBy === null && !endedAt;
   return [verdictWords(last), ...(mayStillSend ? [m.desk_second_own_approval()] : [])];
 };
 
 const verdictWords = (last: Verdict): string => {
-  const { verdict, name, note } = last;
+  const { verdict, name, note, excludedAs } = last;
   const time = dayAndTime(last.at);
   if (verdict === 'OBJECTED') return m.desk_second_objected({ name, time, note });
+  if (excludedAs !== null)
+    return note ? m.desk_second_said_approved_note({ name, time, note }) : m.desk_second_said_approved({ name, time });
   return note ? m.desk_second_approved_note({ name, time, note }) : m.desk_second_approved({ name, time });
+};
+
+/** Between which accounts a review is not valid: the words for it name the sender. */
+const aboutSender = {
+  SENDER: 'SENDER',
+  CREATED_BY_SENDER: 'CREATED_BY_SENDER',
+  APPROVED_BY_SENDER: 'APPROVED_BY_SENDER',
+  MADE_SENDER: 'other',
+} as const;
+
+/** Why a verdict is no second review; `sender` is null where the reader would send the code. */
+const notValidWords = ({ name }: Verdict, why: ReviewExclusion, sender: string | null): string => {
+  if (sender === null && why in aboutSender)
+    return m.desk_second_not_valid_yours({ name, why: aboutSender[why as keyof typeof aboutSender] });
+  return m.desk_second_not_valid({ name, sender: sender ?? '', why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why });
 };
 
 /** What the sender has to expect, at the beginning of the work. */
 const waitingLines = ({ secondLook, startedBy, flags }: Request, isMine: boolean): string[] => {
-  const { isSoleReviewer, aloneFrom, reviewers } = secondLook;
+  const { isSoleReviewer, aloneFrom, reviewers, hasValidated } = secondLook;
+  const why = isMine && hasValidated ? m.desk_second_wanted_validated() : m.desk_second_wanted();
   // A flag that asks for a second review says so already.
-  const wanted = flags.some(({ needsSecond }) => needsSecond) ? [] : [m.desk_second_wanted()];
+  const wanted = flags.some(({ needsSecond }) => needsSecond) ? [] : [why];
   if (!isMine) return isSoleReviewer ? [m.desk_second_alone_other({ name: startedBy?.name ?? '' })] : wanted;
   if (isSoleReviewer) return [...wanted, m.desk_second_alone()];
   if (aloneFrom) return [...wanted, m.desk_second_alone_from({ time: dayAndTime(aloneFrom) })];
@@ -76,13 +101,15 @@ export const refundLines = ({ isSoleReviewer, aloneFrom, reviewers }: DeskReques
   return [wanted, m.desk_second_ready({ count: reviewers })];
 };
 
-/** Why the reader is not offered the second review of a request that they did not start. */
-const excludedLines = (request: Request, userId: string | undefined): string[] => {
+/** Why the reader is not offered the second review of a request that they did not start. A reader who goes on alone needs none. */
+const excludedLines = (request: Request, isMine: boolean, userId: string | undefined): string[] => {
   const { secondLook, startedBy } = request;
   const why = secondLook.excludedAs;
-  if (why === null || why === 'SENDER' || secondLook.isSoleReviewer) return [];
+  if (why === null || why === 'SENDER' || (isMine && secondLook.isSoleReviewer)) return [];
   if (startedBy?.id === userId || !waitsForReview(request)) return [];
-  const name = startedBy?.name ?? '';
+  // The reader's own review says the same.
+  if (secondLook.last?.isMine && secondLook.last.excludedAs === why) return [];
+  const name = secondLook.excludedBeside ?? '';
   return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name })];
 };
 
@@ -103,6 +130,6 @@ type SoleReviewReasonProps = { field: ReasonField; input: ComponentProps<typeof 
 /** Where the sender says why nobody else reviews the request. */
 export const SoleReviewReason = ({ field, input }: SoleReviewReasonProps) => (
   <Field {...field} label={m.desk_second_alone_why()} hint={m.desk_second_alone_hint()} required>
-    <Textarea rows={2} maxLength={500} {...input} />
+    <Textarea rows={2} maxLength={500} className={styles.reason} {...input} />
   </Field>
 );

@@ -4,6 +4,7 @@ import { changeFlagRule } from '@keywright/contract/flags.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
+import { flagNames } from '../../lib/flag-names.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +12,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { flagRulesQuery } from './flag-rules.queries.ts';
-import { counted, flagNames } from './flag-words.ts';
+import { counted } from './flag-words.ts';
 
 type SheetProps = { open: boolean; rule: FlagRuleNow; onClose: () => void };
 

@@ -1,9 +1,9 @@
-import type { FlagRule } from '@keywright/contract/flag-kinds';
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
+import { flagNames } from '../../lib/flag-names.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import styles from './flag-rules.module.css';
-import { consequence, counted, flagNames } from './flag-words.ts';
+import { ruleWords } from './flag-words.ts';
 
 /** When the desk is told to look twice, and which flags make a code wait for a second admin. */
 export const FlagRulesScreen = () => {
@@ -71,9 +71,6 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
     </CardItem>
   );
 };
-
-const ruleWords = (kind: FlagRuleNow['kind'], { needsSecond, most }: FlagRule): string =>
-  `${most === null ? '' : `${counted[kind]?.says({ most })} `}${consequence({ needsSecond })}`;
 
 type WaitingProps = { rule: FlagRuleNow; waiting: NonNullable<FlagRuleNow['waiting']> };
 

@@ -1,19 +1,6 @@
 import type { FlagKind, FlagRule } from '@keywright/contract/flag-kinds';
 import { m } from '@keywright/words/messages';
 
-export const flagNames: Record<FlagKind, () => string> = {
-  VIN_ELSEWHERE: m.flag_rules_VIN_ELSEWHERE,
-  SAME_PHOTO: m.flag_rules_SAME_PHOTO,
-  SIMILAR_PHOTO: m.flag_rules_SIMILAR_PHOTO,
-  SAME_ID: m.flag_rules_SAME_ID,
-  VIN_FORM: m.flag_rules_VIN_FORM,
-  NEW_ACCOUNT: m.flag_rules_NEW_ACCOUNT,
-  MANY_REQUESTS: m.flag_rules_MANY_REQUESTS,
-  OTHER_STATE: m.flag_rules_OTHER_STATE,
-  LICENSE_MISSING: m.flag_rules_LICENSE_MISSING,
-  CODE_REPORTED: m.flag_rules_CODE_REPORTED,
-};
-
 type Counted = { label: () => string; says: (number: { most: number }) => string };
 
 /** What the number of a kind that has one is, and what it says. */
@@ -33,3 +20,7 @@ export const counted: Record<FlagKind, Counted | null> = {
 /** What follows from a rule, in a sentence. */
 export const consequence = ({ needsSecond }: Pick<FlagRule, 'needsSecond'>): string =>
   needsSecond ? m.flag_rules_second() : m.flag_rules_shown();
+
+/** When a kind of flag is raised, and what follows. */
+export const ruleWords = (kind: FlagKind, { needsSecond, most }: FlagRule): string =>
+  `${most === null ? '' : `${counted[kind]?.says({ most })} `}${consequence({ needsSecond })}`;

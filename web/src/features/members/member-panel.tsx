@@ -1,7 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { OneMember } from '@keywright/contract/members';
 import { useQuery } from '@tanstack/react-query';
-import { day } from '../../lib/format.ts';
+import { day, dayAndTime } from '../../lib/format.ts';
 import { heldWords } from '../../lib/held-words.ts';
 import { at } from '../../lib/locale.ts';
 import { placeName } from '../../lib/place-name.ts';
@@ -51,6 +51,11 @@ const Known = ({ member }: { member: OneMember }) => (
       <Fact name={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
       <Fact name={m.members_plan()}>{planWords(member)}</Fact>
       <Fact name={m.members_registered()}>{day(member.registeredAt)}</Fact>
+      {member.validation ? (
+        <Fact name={m.members_validated()} className={styles.whole}>
+          {validationWords(member.validation)}
+        </Fact>
+      ) : null}
     </dl>
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
@@ -61,6 +66,11 @@ const Known = ({ member }: { member: OneMember }) => (
     <MemberActs member={member} />
   </>
 );
+
+const validationWords = ({ by: name, at: time, reason }: NonNullable<OneMember['validation']>): string =>
+  reason
+    ? m.members_validated_because({ name, time: dayAndTime(time), reason })
+    : m.members_validated_by({ name, time: dayAndTime(time) });
 
 /** To a super admin: that what there is about somebody is kept from being destroyed; or how to keep it, with their address filled in. */
 const Held = ({ member: { email, holds } }: { member: OneMember }) => {

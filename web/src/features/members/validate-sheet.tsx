@@ -1,4 +1,4 @@
-import type { Missing, OneMember } from '@keywright/contract/members';
+import type { OneMember } from '@keywright/contract/members';
 import { validateMember } from '@keywright/contract/members.calls';
 import { at } from '../../lib/locale.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -24,18 +24,22 @@ export const seenOf = ({ fname, lname, state, frontId, backId, insurance }: OneM
 
 type MissingProps = Pick<OneMember, 'missing' | 'state'>;
 
-const missingWords = (one: Missing, state: string): string =>
-  one === 'LICENSE'
-    ? m.members_missing_license({ place: placeName(state) })
-    : m.members_missing_document({ document: m.members_doc({ kind: one }) });
+/** A line for the license, and one for all documents. */
+const missingWords = ({ missing, state }: MissingProps): string[] => {
+  const documents = missing.flatMap((one) => (one === 'LICENSE' ? [] : [m.members_doc({ kind: one })]));
+  return [
+    ...(missing.includes('LICENSE') ? [m.members_missing_license({ place: placeName(state) })] : []),
+    ...(documents.length > 0 ? [m.members_missing_documents({ documents: documents.join(', ') })] : []),
+  ];
+};
 
 /** What a validation of this member would pass over, before anything is pressed. */
 export const MissingList = ({ missing, state }: MissingProps) => (
   <Alert tone="late">
     <p>{m.members_missing()}</p>
     <ul>
-      {missing.map((one) => (
-        <li key={one}>{missingWords(one, state)}</li>
+      {missingWords({ missing, state }).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   </Alert>
@@ -75,7 +79,12 @@ export const ValidateSheet = ({ member, open, onClose }: ValidateSheetProps) => 
         {m.members_validate_anyway_words()}{' '}
         <Link to={at(`/admin/document-validation?user=${member.id}`)}>{m.members_validate_documents()}</Link>
       </p>
-      <Field {...form.field('reason')} label={m.members_validate_reason()} required>
+      <Field
+        {...form.field('reason')}
+        label={m.members_validate_reason()}
+        hint={m.members_validate_reason_hint()}
+        required
+      >
         <Textarea {...form.input('reason')} maxLength={500} />
       </Field>
     </FormSheet>

@@ -15,7 +15,7 @@ import { OrderPanes } from './order-panes.tsx';
 import styles from './orders.module.css';
 import { myRequestsQuery } from './orders.queries.ts';
 import { StatusCounters } from './status-counters.tsx';
-import { allOf, useOrderFilter } from './use-order-filter.ts';
+import { allOf, chosenOf, type OrderFilter, useOrderFilter } from './use-order-filter.ts';
 
 type DashboardProps = {
   /** Where the member's account stands, above the orders; another feature makes it. */
@@ -30,11 +30,12 @@ type DashboardProps = {
 export const Dashboard = ({ account, chat, isWaiting }: DashboardProps) => {
   const name = useSession().user?.fname;
   const requests = useQuery(myRequestsQuery);
+  const filter = useOrderFilter();
   return (
     <Page wide>
       <PageBar title={m.orders_bar()} />
       <div className={styles.headRow}>
-        <PageHead title={headlineOf(requests.data) ?? (name ? m.orders_hello({ name }) : m.orders_title())} />
+        <PageHead title={headlineOf(requests.data, filter) ?? (name ? m.orders_hello({ name }) : m.orders_title())} />
         {chat}
       </div>
       {requests.data ? null : <PageTitle>{m.orders_title()}</PageTitle>}
@@ -54,9 +55,12 @@ export const Dashboard = ({ account, chat, isWaiting }: DashboardProps) => {
   );
 };
 
-/** What the most urgent order needs, ahead of any greeting. */
-const headlineOf = (groups: ReplyOf<typeof myRequests> | undefined): string | null =>
-  groups ? needHeadline(allOf(groups)) : null;
+/** What the order that is shown needs, ahead of any greeting: the one that was opened, else the most urgent. */
+const headlineOf = (groups: ReplyOf<typeof myRequests> | undefined, filter: OrderFilter): string | null => {
+  const all = groups ? allOf(groups) : [];
+  const chosen = chosenOf(all, filter);
+  return needHeadline(chosen ? [chosen] : all);
+};
 
 type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
 

@@ -67,7 +67,7 @@ export const OrderDetail = ({ request, payment, owner, now, live, answeredAt }: 
         open={openOwnCode}
         sendPhoto={sendPhoto}
         giveAgain={giveAgain}
-        isCharged={payment !== null && isChargedFor(request, payment)}
+        isCharged={payment && isChargedFor(request, payment)}
       />
       {payment ? <p>{verbatim(ownPaymentWords(payment))}</p> : null}
       <Documents request={request} />

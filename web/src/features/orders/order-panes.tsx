@@ -5,14 +5,14 @@ import { Link } from '../../ui/link.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { isActionNeeded } from '@keywright/contract/needs-you';
 import { m } from '@keywright/words/messages';
-import { isOneNeedy, needOf } from '@keywright/words/order-words';
+import { isOneNeedy, mostUrgent, needOf } from '@keywright/words/order-words';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilteredOrders } from './filtered-orders.tsx';
 import { orderRowId } from './order-list.tsx';
 import styles from './orders.module.css';
 import { ShownOrder } from './shown-order.tsx';
-import { allOf, type OrderFilter, useOrderFilter } from './use-order-filter.ts';
+import { allOf, chosenOf, type OrderFilter, useOrderFilter } from './use-order-filter.ts';
 import { useServerClock } from './use-server-clock.ts';
 import { useTurns } from './use-turns.ts';
 import { isOpen } from './waiting.ts';
@@ -31,7 +31,7 @@ export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   const { announcement, isNewlyReady } = useTurns(all);
   const chosen = all.find(({ id }) => id === filter.chosenId) ?? null;
   const watched = useWatched(all);
-  const shown = chosen ?? all.find(({ id }) => id === filter.editedId) ?? watched;
+  const shown = chosenOf(all, filter) ?? watched;
   const detail = shown ? (
     <ShownOrder
       key={shown.id}
@@ -80,7 +80,7 @@ const needsAction = (request: OwnRequest): boolean => isActionNeeded(needOf(requ
 const useUrgent = (all: readonly OwnRequest[]): OwnRequest | null => {
   const [heldId, setHeldId] = useState(() => all.find((request) => needOf(request) === 'ready')?.id ?? null);
   const held = all.find(({ id }) => id === heldId) ?? null;
-  const needy = held && needsAction(held) ? held : all.find(needsAction);
+  const needy = held && needsAction(held) ? held : mostUrgent(all.filter(needsAction));
   if (needy && needy !== held) setHeldId(needy.id);
   return needy ?? held;
 };

@@ -1,4 +1,4 @@
-import { endedWithoutCode } from '@keywright/contract/request-ends';
+import { isChargedFor as isCharged } from '@keywright/contract/request-ends';
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 import { waitsForAuthority } from '@keywright/words/order-words';
@@ -16,14 +16,9 @@ export type Owner = {
 
 type Account = Owner['account'];
 
-/**
- * Whether money was taken for one vehicle of an order. What is declined or canceled is left out when held money is charged; it was charged, and
- * goes back, where all of the order was: with a plan in it, at once.
- */
-export const isChargedFor = (
-  { status }: Pick<OwnRequest, 'status'>,
-  { totalCents, capturedCents }: Pick<OrderMoney, 'totalCents' | 'capturedCents'>,
-): boolean => capturedCents > 0 && (!endedWithoutCode(status) || capturedCents >= totalCents);
+/** Whether money was taken for one vehicle of an order, as its customer sees it. */
+export const isChargedFor = ({ status, report }: Pick<OwnRequest, 'status' | 'report'>, money: OrderMoney): boolean =>
+  isCharged({ status, isMoneyBack: report?.state === 'MONEY_BACK' }, money);
 
 /** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
 const stepOfReason: Record<DeclineReason, StepKey> = {
@@ -83,9 +78,20 @@ const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
 const documentsStep = (request: OwnRequest, account: Account): Step => {
   if (stoppedAt(request) === 'documents') return step('documents', 'stopped', request.declinedAt);
   if (request.paidAt === null) return step('documents', 'next');
-  if (waitsForCustomer(request)) return step('documents', 'now');
-  if (areChecked(request, account)) return step('documents', 'done', request.documentsVerifiedAt);
+  if (waitsForCustomer(request)) return step('documents', isOpen(request) ? 'now' : 'next');
+  if (areChecked(request, account)) return step('documents', 'done', checkedAt(request, account));
   return step('documents', 'next');
+};
+
+const isOpen = ({ status }: OwnRequest): boolean => status === 'PENDING' || status === 'INPROGRESS';
+
+/**
+ * When the documents were approved for the first code. They are approved again when another code replaces it, which is no step of the order:
+ * the first approval was then at the latest when that code was sent, or with the account.
+ */
+const checkedAt = ({ documentsVerifiedAt: at, fulfilledAt }: OwnRequest, account: Account): string | null => {
+  if (at === null || fulfilledAt === null || Date.parse(at) <= Date.parse(fulfilledAt)) return at;
+  return account === 'validated' ? null : fulfilledAt;
 };
 
 const processingStep = (request: OwnRequest): Step => {

@@ -2,11 +2,12 @@ import { vehicleName, vinEndWords } from '@keywright/words/order-words';
 import { endedWithoutCode } from '@keywright/contract/request-ends';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { authorityNames } from '../../lib/authority-words.ts';
-import { durationBetween, duration } from '../../lib/format.ts';
+import { durationBetween, duration, money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { AuthorityAgain } from './authority-again.tsx';
 import { CodePlate } from './code-plate.tsx';
 import { EndedWithoutCode } from './ended-without-code.tsx';
+import { moneyReturnedWords } from '@keywright/words/money-words';
 import type { Owner } from './order-steps.ts';
 import type { GiveAgain, OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -26,24 +27,29 @@ export type RequestBodyProps = {
   sendPhoto: SendPhoto;
   /** Null where only a private link is held, which may give nothing again. */
   giveAgain: GiveAgain | null;
-  /** Money was taken for this vehicle. */
-  isCharged: boolean;
+  /** Money was taken for this vehicle; null for a person who does not pay for it. */
+  isCharged: boolean | null;
 };
 
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
 export const RequestBody = ({ request, open, sendPhoto, giveAgain, isCharged, ...rail }: RequestBodyProps) => (
   <>
-    {request.report ? <Reported report={request.report} /> : null}
+    {request.report ? <Reported report={request.report} money={returnedWords(request, isCharged)} /> : null}
     {request.status === 'FULFILLED' && request.report?.state !== 'MONEY_BACK' ? (
       <CodePlate key={codeOf(request)} request={request} open={open} now={rail.now} />
     ) : null}
     {request.ahead === null ? null : <Place ahead={request.ahead} />}
     <AuthorityAgain request={request} give={giveAgain} />
     <PhotosWanted request={request} send={sendPhoto} />
-    {endedWithoutCode(request.status) ? <EndedWithoutCode request={request} isCharged={isCharged} /> : null}
+    {endedWithoutCode(request.status) ? (
+      <EndedWithoutCode request={request} money={returnedWords(request, isCharged)} />
+    ) : null}
     <RequestRail request={request} {...rail} />
   </>
 );
+
+const returnedWords = ({ priceCents }: OwnRequest, isCharged: boolean | null): string | null =>
+  isCharged === null ? null : moneyReturnedWords({ isCharged, amount: money(priceCents) });
 
 /** The server counts no further. */
 const MOST_COUNTED = 100;

@@ -19,6 +19,10 @@ export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
 export const allOf = ({ pendingRequests, inProgressRequests, fulfilledRequests }: Groups): OwnRequest[] =>
   newestFirst([...pendingRequests, ...inProgressRequests, ...fulfilledRequests]);
 
+/** The request that was opened, by its row or its form. */
+export const chosenOf = (all: readonly OwnRequest[], { chosenId, editedId }: OrderFilter): OwnRequest | undefined =>
+  all.find(({ id }) => id === chosenId) ?? all.find(({ id }) => id === editedId);
+
 type Sought = Pick<OwnRequest, 'vin' | 'make' | 'model' | 'poNumber'>;
 
 /** Whether a request has the words in its VIN, model or make, or in its order's PO number. Spaces and dashes in a VIN do not matter. */

@@ -29,7 +29,8 @@ const extrasOf = (row: DeskCase, place: Shown['place'], opened: ReadonlySet<stri
     const file = row.askedBy.extras.find((one) => one.kind === kind)?.fileId;
     const isWanted = kind === 'locksmithLicense' && place?.asksLicense === true && place.onFileUntil === null;
     const need = isWanted ? 'optional' : needOf(row.askedBy, kind);
-    if (!file && need === 'none') return [];
+    const isVoided = row.askedBy.voided.includes(kind) && row.vinEditedAt !== null;
+    if (!file && need === 'none' && !isVoided) return [];
     const isThere = file !== undefined && row.imagesDeletedAt === null;
     return [
       {
@@ -37,6 +38,7 @@ const extrasOf = (row: DeskCase, place: Shown['place'], opened: ReadonlySet<stri
         need,
         source: isThere ? deskImageUrl(row.version, file) : null,
         ...(opened && isThere && { opened: opened.has(file) }),
+        ...(isVoided && row.vinEditedAt && { voidedAt: new Date(row.vinEditedAt).toISOString() }),
       },
     ];
   });

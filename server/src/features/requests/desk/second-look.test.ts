@@ -251,7 +251,11 @@ describe('a code that waits for a second admin', () => {
     expect((await look(id)).status).toBe(200);
     await start(bob, id);
     expect((await release(id, bob)).refusal?.code).toBe('request.second_look');
-    expect((await caseOf(id)).secondLook).toMatchObject({ isNeeded: true, isApproved: false, last: null });
+    expect((await caseOf(id)).secondLook).toMatchObject({
+      isNeeded: true,
+      isApproved: false,
+      last: { name: 'Bob Baker', excludedAs: 'SENDER' },
+    });
     await look(id, ann);
     expect((await release(id, bob)).status).toBe(200);
   });

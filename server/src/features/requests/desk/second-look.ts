@@ -17,12 +17,13 @@ type Said = { id: string; verdict: LookVerdict; note: string; mark: string };
 /**
  * A second admin says what they think of a flagged request, while it waits or somebody works on it. They have opened each of its photos,
  * and what they saw of it is what is so still. The same again changes nothing, unless somebody else has spoken since.
- * `request.reviewer_excluded` when the review would not be valid for the admin who holds the request.
+ * `request.reviewer_excluded` when the review would not be valid for the admin who holds the request, or for nobody.
  */
 export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, mark }: Said): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = openForLook(caller, await lockCase(tx, id));
-    if (exclusionOf(row, caller, row.report ? null : row.startedBy)) throw new Failure('request.reviewer_excluded');
+    const sender = row.report ? null : row.startedBy;
+    if (exclusionOf(row, caller, sender)) throw new Failure('request.reviewer_excluded');
     if (verdict === 'OBJECTED' && note === '')
       throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
@@ -35,7 +36,7 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });
     return stepTaken(tx, caller.trace, row, {
       action: 'request.second_look',
-      details: { verdict, flags: row.flags.map(({ kind }) => kind) },
+      details: { verdict, flags: row.flags.map(({ kind }) => kind), ...(sender && { sender: row.holderName ?? '' }) },
       reason: note,
     });
   });

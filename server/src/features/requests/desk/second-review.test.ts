@@ -1,7 +1,8 @@
-import { approveAdmin, rejectAdmin } from '@keywright/contract/admins';
+import { approveAdmin, createSuperAdmin, rejectAdmin } from '@keywright/contract/admins';
 import { answerReport, replaceCode } from '@keywright/contract/code-reports';
 import { declineRequest, deskRequest, pendingRequests, processRequest, startRequest } from '@keywright/contract/desk';
 import { secondLook } from '@keywright/contract/second-look';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { as, type Known, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -32,7 +33,7 @@ const openShop = async () => {
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Two guests paid for the same VIN, and a super admin chose that this needs a second review. */
-const flagged = async ({ app }: Shop, by: Visitor) => {
+const flaggedUnstarted = async ({ app }: Shop) => {
   await app.db
     .insertInto('flag_rule')
     .values({ kind: 'VIN_ELSEWHERE', version: 1, needs_second: true, most: 90 })
@@ -41,6 +42,10 @@ const flagged = async ({ app }: Shop, by: Visitor) => {
   const vehicle = aVehicle();
   const { id } = await paidAsGuest(app, visitor(app.url), vehicle);
   await paidAsGuest(app, visitor(app.url), vehicle);
+  return id;
+};
+const flagged = async (shop: Shop, by: Visitor) => {
+  const id = await flaggedUnstarted(shop);
   await startAndLook(by, id);
   return id;
 };
@@ -189,6 +194,71 @@ describe('the sole reviewer', () => {
     expect((await send(await as(app, pat.person), id)).status).toBe(200);
   }, 30_000);
 
+  it('is the oldest account of a new shop, beside a colleague who has not chosen her own password yet', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const createdAt = new Date(clock.now().getTime() - 2 * HOUR);
+    const set = (id: string, age: Date) =>
+      app.db.updateTable('person').set({ created_at: age }).where('id', '=', id).execute();
+    await set(rita.person.id, createdAt);
+    const zoeHerself = await aSuperAdmin(app.db, {
+      createdBy: rita.person.id,
+      createdAt: clock.now(),
+      hasOwnPassword: false,
+    });
+    expect((await send(rita, await flagged(shop, rita), reason)).status).toBe(200);
+    // Older than the owner's account, she could act instead: not before she can sign in with a password that is hers.
+    await set(zoeHerself.id, new Date(createdAt.getTime() - HOUR));
+    const id = await flagged(shop, rita);
+    expect((await caseOf(rita, id)).secondLook).toMatchObject({ reviewers: 0, isSoleReviewer: true });
+    await app.db
+      .updateTable('person')
+      .set({ must_change_password: false, password_changed_at: clock.now() })
+      .where('id', '=', zoeHerself.id)
+      .execute();
+    expect(codeOf(await send(rita, id, reason))).toEqual([409, 'request.second_look']);
+    await app.db.updateTable('person').set({ is_active: false }).where('id', '=', zoeHerself.id).execute();
+    expect((await send(rita, id, reason)).status).toBe(200);
+  }, 30_000);
+
+  it('is neither won nor lost by making another super admin', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const create = (email: string) => rita.call(createSuperAdmin, { body: { email } });
+    expect((await create('zoe@example.com')).status).toBe(200);
+    expect((await send(rita, await flagged(shop, rita), reason)).status).toBe(200);
+    const bob = await as(app, await anAdmin(app.db));
+    expect((await create('pat@example.com')).status).toBe(200);
+    await app.db
+      .updateTable('person')
+      .set({
+        password_changed_at: clock.now(),
+        email_confirmed_at: clock.now(),
+        password_hash: sql`(select password_hash from person where id = ${bob.person.id})`,
+      })
+      .where('email', '=', 'pat@example.com')
+      .execute();
+    const pat = await as(app, { email: 'pat@example.com', password: bob.person.password });
+    for (const sender of [rita, pat]) {
+      const id = await flagged(shop, sender);
+      expect(codeOf(await send(sender, id, reason))).toEqual([409, 'request.second_look']);
+      expect((await review(bob, id)).status).toBe(200);
+      expect((await send(sender, id)).status).toBe(200);
+    }
+  }, 30_000);
+
+  it('is not a new account that revoked the person who made it, for 24 hours', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const pat = await as(app, await aSuperAdmin(app.db, { createdBy: rita.person.id, createdAt: clock.now() }));
+    const id = await flagged(shop, pat);
+    expect((await pat.call(rejectAdmin, { body: { adminId: rita.person.id } })).status).toBe(200);
+    expect((await caseOf(pat, id)).secondLook).toMatchObject({ isSoleReviewer: false, aloneFrom: expect.any(String) });
+    expect(codeOf(await send(pat, id, reason))).toEqual([409, 'request.reviewer_revoked']);
+    clock.advance(DAY + HOUR);
+    expect((await send(await as(app, pat.person), id, reason)).status).toBe(200);
+  }, 30_000);
+
   it('does not come about where an account that the sender made, or one that this account made, revokes the others', async () => {
     const shop = await openShop();
     const { app, rita } = shop;
@@ -279,6 +349,51 @@ describe('a second review', () => {
     const id = await flagged(shop, rita);
     await app.db.updateTable('person').set({ must_change_password: true }).where('id', '=', bob.id).execute();
     expect((await caseOf(rita, id)).secondLook).toMatchObject({ reviewers: 0, isSoleReviewer: true });
+  }, 30_000);
+
+  it('is told apart from a review that is not valid for the sender, on the page and in the log', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker', createdBy: rita.person.id }));
+    const zoe = await as(app, await anAdmin(app.db, { fname: 'Zoe', lname: 'Zinn' }));
+    const id = await flaggedUnstarted(shop);
+    expect((await review(bob, id)).status).toBe(200);
+    expect((await lastOnRecord(app, { on: id, action: 'request.second_look' })).details).not.toHaveProperty('sender');
+    expect((await caseOf(zoe, id)).secondLook).toMatchObject({ isApproved: true, last: { excludedAs: null } });
+    await startAndLook(rita, id);
+    for (const reader of [rita, zoe])
+      expect((await caseOf(reader, id)).secondLook).toMatchObject({
+        isApproved: false,
+        last: { name: 'Bob Baker', excludedAs: 'CREATED_BY_SENDER' },
+      });
+    expect((await review(zoe, id)).status).toBe(200);
+    expect((await caseOf(rita, id)).secondLook).toMatchObject({
+      isApproved: true,
+      last: { name: 'Zoe Zinn', excludedAs: null },
+    });
+    expect((await lastOnRecord(app, { on: id, action: 'request.second_look' })).details).toMatchObject({
+      sender: 'Rita Roth',
+    });
+    expect((await send(rita, id)).status).toBe(200);
+    expect((await lastOnRecord(app, { on: id, action: 'request.fulfilled' })).details).toMatchObject({
+      secondLookBy: zoe.person.id,
+      reviewsNotValid: ['Bob Baker'],
+    });
+  }, 30_000);
+
+  it('is not given where it would be valid for nobody: in a shop of one, and beside the person who made the account', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const id = await flaggedUnstarted(shop);
+    expect((await caseOf(rita, id)).can).not.toContain('secondLook');
+    expect(codeOf(await review(rita, id))).toEqual([409, 'request.reviewer_excluded']);
+    const bob = await as(app, await anAdmin(app.db, { createdBy: rita.person.id }));
+    expect((await caseOf(bob, id)).secondLook).toMatchObject({
+      excludedAs: 'CREATED_BY_SENDER',
+      excludedBeside: 'Rita Roth',
+    });
+    expect(codeOf(await review(bob, id))).toEqual([409, 'request.reviewer_excluded']);
+    expect((await review(rita, id)).status).toBe(200);
   }, 30_000);
 
   it('is valid by an admin whom another super admin approved', async () => {
@@ -403,6 +518,28 @@ describe('a refund after a report', () => {
     expect(codeOf(await answer(pat, id, report))).toEqual([409, 'request.second_look']);
     expect((await review(rita, id)).status).toBe(200);
     expect((await answer(pat, id, report)).status).toBe(200);
+  }, 30_000);
+
+  it('is not decided alone by the person who made the sender’s account in the last 24 hours', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    await anAdmin(app.db);
+    const pat = await as(app, await aSuperAdmin(app.db, { createdBy: rita.person.id, createdAt: clock.now() }));
+    const { id, report } = await reported(shop, pat);
+    expect(codeOf(await answer(rita, id, report))).toEqual([409, 'request.second_look']);
+  }, 30_000);
+
+  it('does not rest on the reader’s own review, which reads as no second review', async () => {
+    const shop = await openShop();
+    const { app, rita } = shop;
+    const bob = await as(app, await anAdmin(app.db));
+    const { id } = await reported(shop, rita);
+    expect((await review(rita, id)).status).toBe(200);
+    expect((await caseOf(rita, id)).secondLook).toMatchObject({
+      isApproved: false,
+      last: { isMine: true, excludedAs: 'SENDER' },
+    });
+    expect((await caseOf(bob, id)).secondLook).toMatchObject({ isApproved: true, last: { excludedAs: null } });
   }, 30_000);
 
   it('of a flagged case needs a second review whoever gives it', async () => {

@@ -1,9 +1,9 @@
-import type { SecondLook } from '@keywright/contract/flags';
+import type { ReviewExclusion, SecondLook } from '@keywright/contract/flags';
 import type { Caller } from '../../../access/actor.ts';
 import { isLooker, isOwnCase, isThemselves } from '../../../access/policies/request.policy.ts';
 import {
   aloneFrom,
-  isNewBesideOthers,
+  isNewBesideOlder,
   isNoSecondPerson,
   isToAddressOf,
   peopleBeside,
@@ -52,7 +52,7 @@ const isNeededToSend = (row: Flagged, senderId: string | null): boolean =>
 const isNeededToRefund = (row: Flagged, senderId: string | null, isOwn: boolean): boolean =>
   row.flags.some(({ kind }) => kind !== 'CODE_REPORTED') ||
   isNoSecondPerson(row.deskPeople, senderId, row.fulfilledBy) ||
-  isNewBesideOthers(row.deskPeople, senderId) ||
+  isNewBesideOlder(row.deskPeople, senderId) ||
   isOwn ||
   isToSender(row, senderId);
 
@@ -60,56 +60,121 @@ const isNeededToRefund = (row: Flagged, senderId: string | null, isOwn: boolean)
 export const mayNeedSecondReview = (row: Flagged): boolean =>
   row.report !== null || row.flags.some(({ needsSecond }) => needsSecond) || isNeededToSend(row, row.startedBy);
 
-/** The last verdict on the request as it is now by somebody whose review is valid for this sender. */
-const lastReview = (row: Flagged, senderId: string | null): Look | undefined => {
-  const reviewers = new Set(reviewersOf(row.deskPeople, row, senderId).map(({ id }) => id));
-  return row.looks.find((look) => look.mark === row.flagsMark && reviewers.has(look.by));
+/** A verdict on the request as it is now, and why it is not valid for the sender; null where it is. */
+type Judged = { look: Look; excludedAs: ReviewExclusion | null };
+
+/** The verdicts on the request as it is now, the last first, of everybody who works at the desk. */
+const judgedLooks = (row: Flagged, senderOf: (look: Look) => string | null): Judged[] =>
+  row.looks.flatMap((look) => {
+    const reviewer = row.deskPeople.find(({ id, revokedAt }) => id === look.by && revokedAt === null);
+    if (look.mark !== row.flagsMark || !reviewer) return [];
+    return [{ look, excludedAs: reviewExclusion(reviewer, row, { people: row.deskPeople, senderId: senderOf(look) }) }];
+  });
+
+const isValid = ({ excludedAs }: Judged): boolean => excludedAs === null;
+
+/** The last valid verdict for this sender. */
+const lastReview = (row: Flagged, senderId: string | null): Look | undefined =>
+  judgedLooks(row, () => senderId).find(isValid)?.look;
+
+type Excluded = { why: ReviewExclusion; senderId: string | null };
+
+/**
+ * Why this caller can't review the request, and beside which sender; null where they can. While nobody holds the request, the
+ * review has to be valid for at least one colleague: a review that can never be valid is not given.
+ */
+export const exclusionOf = (row: Flagged, caller: Caller, holderId: string | null): Excluded | null => {
+  if (isOwnCase(caller, row)) return { why: 'OWN_CASE', senderId: null };
+  const self = row.deskPeople.find((person) => isThemselves(caller, person));
+  if (!self) return null;
+  const exclusionFor = (senderId: string | null): Excluded | null => {
+    const why = reviewExclusion(self, row, { people: row.deskPeople, senderId });
+    return why && { why, senderId };
+  };
+  if (holderId !== null) return exclusionFor(holderId);
+  const colleagues = row.deskPeople.filter(
+    ({ id, revokedAt, hasOwnPassword }) => id !== self.id && revokedAt === null && hasOwnPassword,
+  );
+  if (colleagues.length === 0) return { why: 'SENDER', senderId: self.id };
+  const exclusions = colleagues.map(({ id }) => exclusionFor(id));
+  return exclusions.every((one) => one !== null) ? (exclusions[0] ?? null) : null;
 };
 
-/** Why this caller can't review the request, while that sender holds it. */
-export const exclusionOf = (row: Flagged, caller: Caller, senderId: string | null) => {
-  if (isOwnCase(caller, row)) return 'OWN_CASE';
-  const self = row.deskPeople.find((person) => isThemselves(caller, person));
-  return self ? reviewExclusion(self, row, { people: row.deskPeople, senderId }) : null;
+/** The review that the screen tells of: the last valid one, else the last one with why it is not valid for the sender. */
+const shownReview = (row: Flagged, caller: Caller, holderId: string | null): Judged | undefined => {
+  // Before the start the caller would be the sender; what the caller said is for everybody else.
+  const senderOf = (look: Look) =>
+    holderId ?? (row.report === null && isLooker(caller, look) ? null : (caller.person?.id ?? null));
+  const looks = judgedLooks(row, senderOf);
+  return looks.find(isValid) ?? looks[0];
 };
+
+const lastView = (caller: Caller, { look, excludedAs }: Judged): SecondLook['last'] => ({
+  verdict: look.verdict,
+  name: look.name,
+  note: look.note,
+  at: new Date(look.at).toISOString(),
+  isMine: isLooker(caller, look),
+  excludedAs,
+});
+
+const reviewersView = (
+  row: Flagged,
+  senderId: string | null,
+): Pick<SecondLook, 'reviewers' | 'isSoleReviewer' | 'aloneFrom'> => {
+  const from = senderId === null ? null : aloneFrom(row.deskPeople, row, senderId);
+  const reviewers = row.imagesDeletedAt === null ? reviewersOf(row.deskPeople, row, senderId).length : 0;
+  return {
+    reviewers,
+    isSoleReviewer: reviewers === 0 && from === null && !isNewBesideOlder(row.deskPeople, senderId),
+    aloneFrom: reviewers === 0 ? (from?.toISOString() ?? null) : null,
+  };
+};
+
+const exclusionView = (
+  { deskPeople }: Flagged,
+  excluded: Excluded | null,
+): Pick<SecondLook, 'excludedAs' | 'excludedBeside'> => ({
+  excludedAs: excluded?.why ?? null,
+  excludedBeside: deskPeople.find(({ id }) => id === excluded?.senderId)?.name ?? null,
+});
 
 /**
  * The second review as the desk sees it: for the admin who holds the request, else for the caller, who would be the sender.
- * A verdict of the caller is shown too, although it is not valid for a code that the caller sends.
+ * A verdict that is not valid for this sender is shown with the reason.
  */
 export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
   const holder = row.report ? null : row.startedBy;
   const sender = holder ?? caller.person?.id ?? null;
-  const last = lastReview(row, holder);
-  const from = sender === null ? null : aloneFrom(row.deskPeople, row, sender);
-  const reviewers = row.imagesDeletedAt === null ? reviewersOf(row.deskPeople, row, sender).length : 0;
+  const shown = shownReview(row, caller, holder);
   return {
     isNeeded: isNeededToSend(row, sender),
     isNeededForRefund: row.report !== null && isNeededToRefund(row, sender, isOwnCase(caller, row)),
-    isApproved: lastReview(row, row.report ? sender : holder)?.verdict === 'APPROVED',
-    reviewers,
-    isSoleReviewer: reviewers === 0 && from === null && !isNewBesideOthers(row.deskPeople, sender),
-    aloneFrom: reviewers === 0 ? (from?.toISOString() ?? null) : null,
+    isApproved: shown !== undefined && isValid(shown) && shown.look.verdict === 'APPROVED',
+    ...reviewersView(row, sender),
     isToSender: isToSender(row, sender),
-    excludedAs: exclusionOf(row, caller, holder),
-    last: last
-      ? {
-          verdict: last.verdict,
-          name: last.name,
-          note: last.note,
-          at: new Date(last.at).toISOString(),
-          isMine: isLooker(caller, last),
-        }
-      : null,
+    hasValidated: sender !== null && row.validators.includes(sender),
+    ...exclusionView(row, exclusionOf(row, caller, holder)),
+    last: shown ? lastView(caller, shown) : null,
   };
 };
 
-/** What an act rests on: whose review, or that the sender went on alone, and beside whom. */
-export type SecondReview = { needed: boolean; by: string | null; alone: SoleReview | null };
+/** What an act rests on: whose review, or that the sender went on alone, and beside whom; and whose reviews were not valid. */
+export type SecondReview = { needed: boolean; by: string | null; alone: SoleReview | null; notValid: string[] };
+
+/** Whose verdicts the act does not rest on, because they are not valid for this sender. */
+const notValidFor = (row: Flagged, senderId: string): string[] => [
+  ...new Set(
+    judgedLooks(row, () => senderId)
+      .filter((one) => !isValid(one))
+      .map(({ look }) => look.name),
+  ),
+];
 
 /** What the audit log tells of it with the act itself. */
-export const secondReviewTold = ({ by, alone }: SecondReview) => ({
+export const secondReviewTold = ({ by, alone, notValid }: SecondReview) => ({
   ...(by && { secondLookBy: by }),
+  ...(notValid.length > 0 && { reviewsNotValid: notValid }),
   ...(alone && { soleReviewer: true as const }),
 });
 
@@ -127,15 +192,17 @@ export const requireSecondReview = (
 ): SecondReview => {
   const isNeeded =
     act === 'send' ? isNeededToSend(row, senderId) : isNeededToRefund(row, senderId, isOwnCase(caller, row));
-  if (!isNeeded) return { needed: false, by: null, alone: null };
+  const notValid = notValidFor(row, senderId);
+  if (!isNeeded) return { needed: false, by: null, alone: null, notValid };
   const review = lastReview(row, senderId);
-  if (review?.verdict === 'APPROVED') return { needed: true, by: review.by, alone: null };
+  if (review?.verdict === 'APPROVED') return { needed: true, by: review.by, alone: null, notValid };
   // Nobody reviews photos that were destroyed: no other code, but the money can go back.
   const isGone = row.imagesDeletedAt !== null;
   if (isGone && act === 'send') throw new Failure('photo.gone');
   if (!isGone && reviewersOf(row.deskPeople, row, senderId).length > 0) throw new Failure('request.second_look');
-  if (isNewBesideOthers(row.deskPeople, senderId)) throw new Failure('request.second_look');
+  if (isNewBesideOlder(row.deskPeople, senderId)) throw new Failure('request.second_look');
   if (aloneFrom(row.deskPeople, row, senderId)) throw new Failure('request.reviewer_revoked');
   if (!soleReviewReason) throw new Failure('request.sole_reason');
-  return { needed: true, by: null, alone: { reason: soleReviewReason, ...peopleBeside(row.deskPeople, senderId) } };
+  const alone = { reason: soleReviewReason, ...peopleBeside(row.deskPeople, senderId) };
+  return { needed: true, by: null, alone, notValid };
 };

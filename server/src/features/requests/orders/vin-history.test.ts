@@ -171,6 +171,8 @@ describe('what was signed for one VIN', () => {
       files: { photo: (await threePhotos()).registration },
     });
   const send = (id: string) => desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+  const deskSignature = async (id: string) =>
+    (await desk.call(deskRequest, { params: { id } })).json.authority.extras.find(({ kind }) => kind === 'signature');
 
   it('is void for another car, is asked for again, and no code is sent before it came', async () => {
     const { id, vin } = await asked();
@@ -188,6 +190,8 @@ describe('what was signed for one VIN', () => {
       { kind: 'workOrder', isRequired: false },
     ]);
     expect(again.sentences?.en).toBeTruthy();
+    const { vin_edited_at: editedAt } = await requestRow(app, id);
+    expect(await deskSignature(id)).toMatchObject({ source: null, voidedAt: found(editedAt).toISOString() });
     await startAndLook(desk, id);
     const early = await send(id);
     expect([early.status, early.refusal?.code]).toEqual([409, 'request.authority_awaited']);
@@ -199,6 +203,7 @@ describe('what was signed for one VIN', () => {
     await lookAtPhotos(desk, id);
     expect((await send(id)).status).toBe(200);
     expect(await requestRow(app, id)).toMatchObject({ signed_how: 'typed' });
+    expect(await deskSignature(id)).not.toHaveProperty('voidedAt');
     expect(
       (await onRecord(app, { on: id, action: 'request.authority_given' }, 'details')).map((one) => one.details),
     ).toEqual([{ kind: 'signature', signed: 'typed' }, { kind: 'authorization' }]);

@@ -2,6 +2,7 @@ import { deleteProfile } from '@keywright/contract/profile.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { at } from '../../../lib/locale.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../../lib/password-words.ts';
 import { Refused, saysOf } from '../../../lib/refusal.ts';
@@ -11,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -90,7 +92,11 @@ export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     >
       <form id={formId} {...form.form}>
         <Stack>
-          {isBlocked ? <Alert tone="late">{m.failure_profile_open_orders()}</Alert> : null}
+          {isBlocked ? (
+            <Alert tone="late" action={<LinkButton to={at('/dashboard')}>{m.profile_delete_orders()}</LinkButton>}>
+              {m.failure_profile_open_orders()}
+            </Alert>
+          ) : null}
           <DeleteWords />
           {isAsked ? (
             <Field {...form.field('password')} label={m.profile_password()} hint={m.profile_delete_password()} required>

@@ -1,0 +1,68 @@
+import { auditActions } from '@keywright/contract/audit-actions';
+import type { AuditEntry } from '@keywright/contract/audit';
+import { allLocales } from '@keywright/contract/locale';
+import { saidIn } from '@keywright/words/spoken';
+import { describe, expect, test } from 'vitest';
+import { sentenceOf } from './entry-sentence.tsx';
+
+const maria = '00000000-0000-4000-8000-000000000001';
+const transit = '00000000-0000-4000-8000-000000000002';
+
+const sent: AuditEntry = {
+  id: '00000000-0000-4000-8000-000000000003',
+  seq: 1,
+  at: '2026-11-28T12:00:00.000Z',
+  action: 'request.fulfilled',
+  actorKind: 'person',
+  actorId: maria,
+  actorName: 'Maria Lopez',
+  objectType: 'request',
+  objectId: transit,
+  reason: '',
+  details: {},
+  ip: '127.0.0.1',
+  sessionId: null,
+  httpRequestId: '',
+  hash: null,
+  names: [
+    { of: maria, kind: 'admin', id: maria, name: 'Maria Lopez', vehicle: null },
+    {
+      of: transit,
+      kind: 'request',
+      id: transit,
+      name: 'WK66-7G6F',
+      vehicle: { year: 2022, make: 'Ford', model: 'Transit', vinEnd: '6787' },
+    },
+  ],
+};
+
+test('says who sent the key code, for which order and vehicle, in each language', () => {
+  expect(allLocales.map((locale) => saidIn(locale, () => sentenceOf(sent)))).toEqual([
+    'Maria Lopez sent the key code for WK66-7G6F, 2022 Ford Transit …6787',
+    'Maria Lopez a envoyé le code de clé pour WK66-7G6F, Ford Transit 2022 …6787',
+    'Maria Lopez envió el código de llave de WK66-7G6F, Ford Transit 2022 …6787',
+  ]);
+});
+
+describe.each(allLocales)('Who reads the log in %s', (locale) => {
+  test.each(auditActions)('reads a whole sentence for %s, whatever else is known of it', (action) => {
+    const bare: AuditEntry = { ...sent, action, actorId: null, actorKind: 'system', objectId: 'x', names: [] };
+    for (const entry of [bare, { ...sent, action }]) {
+      const said = saidIn(locale, () => sentenceOf(entry));
+      expect(said).toMatch(/^\p{Lu}.* .*/u);
+      expect(said).not.toMatch(/undefined|\(\)|[\uE000-\uE002]| {2}/);
+    }
+  });
+});
+
+test('names no former member, whatever name the entry was written with', () => {
+  const names: AuditEntry['names'] = [{ of: maria, kind: 'former', id: maria, name: '', vehicle: null }];
+  const entry: AuditEntry = { ...sent, action: 'person.deleted', objectType: 'person', objectId: maria, names };
+  expect(saidIn('en', () => sentenceOf(entry))).toBe('A former member deleted their profile');
+});
+
+test('says an action of another version as it was written', () => {
+  expect(saidIn('en', () => sentenceOf({ ...sent, action: 'request.teleported' }))).toBe(
+    'Maria Lopez, request.teleported',
+  );
+});
