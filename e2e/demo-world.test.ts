@@ -34,7 +34,7 @@ test('a newcomer finds a desk at work, and decides a request', async () => {
   await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
   await button(page, 'Send code and open next').click();
   // What is still to be opened is named where it can be read, though buttons stand at the pane's foot.
-  const last = papers.length > 3 ? nameOf(papers.at(-1)) : 'Back ID';
+  const last = papers.length > 3 ? nameOf(papers.at(-1)) : 'Back of ID';
   const named = page.getByText(new RegExp(`^Open these documents before you check the box: .*${last}`));
   await named.waitFor();
   expect(await isAtHand(named)).toBe(true);

@@ -73,10 +73,10 @@ test.each(sizes)(
     const ford = a('ford');
     const page = await afterSending(size, ford);
     const keys = countedKeys(page);
-    await sees(page, 'Front ID');
+    await sees(page, 'Front of ID');
     await keys.press('s');
     await focusIs(page, 'keycode');
-    await sees(page, 'Back ID');
+    await sees(page, 'Back of ID');
     await page.keyboard.type('K4471');
     await keys.press('Tab');
     await sees(page, 'Registration');
@@ -100,10 +100,10 @@ test.each(sizes)(
     const nissan = a('nissan');
     const page = await afterSending(size, nissan, { authority: 'shop', extras: ['authorization', 'signature'] });
     const keys = countedKeys(page);
-    await sees(page, 'Front ID');
+    await sees(page, 'Front of ID');
     await keys.press('s');
     await focusIs(page, 'keycode');
-    await sees(page, 'Back ID');
+    await sees(page, 'Back of ID');
     await pastes(page, 'N4471');
     await pane(page).getByText('Pasted, so no need to repeat it.').waitFor();
     await keys.press('Tab');
@@ -133,10 +133,10 @@ test('flags are read first: with one, Ctrl+Enter does not check the box', async 
     .getByRole('link')
     .click();
   await reads(pane(page), /^Somebody else paid for this VIN too/);
-  await sees(page, 'Front ID');
+  await sees(page, 'Front of ID');
   await page.keyboard.press('s');
   await focusIs(page, 'keycode');
-  await sees(page, 'Back ID');
+  await sees(page, 'Back of ID');
   await pastes(page, 'N4471');
   await page.keyboard.press('Tab');
   await sees(page, 'Registration');
@@ -156,7 +156,7 @@ test('each dialog of the desk begins in its field or on its confirming button, a
   await start(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  const again = page.getByRole('dialog', { name: 'Ask again: Back ID' });
+  const again = page.getByRole('dialog', { name: 'Ask again: Back of ID' });
   await again.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('2');
   await page.keyboard.press('Control+Enter');

@@ -68,13 +68,13 @@ test('request after request is decided by keys alone, and a killed server takes 
 
   // The enlarged document answers to the keys that its buttons name.
   await keyboard.press('e');
-  const large = page.getByRole('dialog', { name: 'Front ID' });
+  const large = page.getByRole('dialog', { name: 'Front of ID' });
   const picture = large.getByRole('img');
   await picture.waitFor();
   await keyboard.press('r');
   await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).rotate + one.className)).toMatch(/turned90/);
   await keyboard.press('2');
-  await page.getByRole('dialog', { name: 'Back ID' }).getByRole('img').waitFor();
+  await page.getByRole('dialog', { name: 'Back of ID' }).getByRole('img').waitFor();
   await look(page, 'desk-enlarged-dark');
   // So does what came beside the three photos, by the numbers after theirs.
   await keyboard.press('5');

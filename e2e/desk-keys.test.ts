@@ -111,6 +111,12 @@ test('by their keys a request is taken over from somebody idle, and a super admi
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
   await root.getByRole('link', { name: /^In progress/ }).click();
   await openRequest(root, ford);
+  await reads(pane(root), /^With James Okafor since \d/);
+  expect(
+    await pane(root)
+      .getByText(/^With Maria Lopez since/)
+      .count(),
+  ).toBe(0);
   await button(pane(root), 'Stand in for James Okafor').waitFor();
   await root.keyboard.press('i');
   const stands = root.getByRole('dialog', { name: 'Stand in for James Okafor' });

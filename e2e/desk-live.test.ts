@@ -119,7 +119,7 @@ test('what a customer changes is said at the desk at once until its papers are o
     files: { frontId: frontId.buffer },
   });
   expect(edited.status).toBe(200);
-  const words = /^The customer changed the VIN and the front ID at \d.+\. Open the documents again\.$/;
+  const words = /^The customer changed the VIN and the front of the ID at \d.+\. Open the documents again\.$/;
   await reads(pane(maria), words);
   await reads(pane(maria), other.vin);
   await look(maria, 'desk-edited');

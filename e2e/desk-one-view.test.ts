@@ -70,7 +70,7 @@ test.each(cases)(
     await papersAt(page)
       .nth(documents - 1)
       .waitFor();
-    await button(pane(page), /^1 Front ID.*opened by you$/).waitFor();
+    await button(pane(page), /^1 Front of ID.*opened by you$/).waitFor();
     await settled(page);
     await clearShifts(page);
 

@@ -65,8 +65,8 @@ test('the documents of a request and of the next one are loaded ahead, count as 
       .getByRole('img', { name: `${name} of this request` })
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   await page.keyboard.press('2');
-  await button(pane(page), /^2 Back ID opened by you$/).waitFor();
-  await expect.poll(() => isWhole('Back ID')).toBe(true);
+  await button(pane(page), /^2 Back of ID opened by you$/).waitFor();
+  await expect.poll(() => isWhole('Back of ID')).toBe(true);
   expect(opened).toHaveLength(1);
   expect(plain).toHaveLength(1);
 
@@ -83,10 +83,10 @@ test('the documents of a request and of the next one are loaded ahead, count as 
   // The next request opens with its first document there.
   await page.keyboard.press('n');
   await pane(page).getByText(first.vin).waitFor({ state: 'detached' });
-  await button(pane(page), /^1 Front ID opened by you$/).waitFor();
-  await expect.poll(() => isWhole('Front ID')).toBe(true);
+  await button(pane(page), /^1 Front of ID opened by you$/).waitFor();
+  await expect.poll(() => isWhole('Front of ID')).toBe(true);
   const shown = await pane(page)
-    .getByRole('img', { name: /^Front ID/ })
+    .getByRole('img', { name: /^Front of ID/ })
     .getAttribute('src');
   expect(shown).toMatch(/^blob:/);
 });

@@ -81,7 +81,7 @@ test('keys lead out of a document that is shown large, and the palette finds a r
   await palette.getByRole('option', { name: ford.name }).click();
   await reads(pane(page), ford.vin);
   await page.keyboard.press('e');
-  const large = page.getByRole('dialog', { name: 'Front ID' });
+  const large = page.getByRole('dialog', { name: 'Front of ID' });
   await large.waitFor();
   await page.keyboard.press('s');
   await large.waitFor({ state: 'hidden' });

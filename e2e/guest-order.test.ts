@@ -51,7 +51,7 @@ test('a guest at the car orders a key code with PIN on the phone, and the desk s
 
   // Nobody has touched the desk since it said that nothing waits.
   await openRequest(desk, jeep);
-  for (const document of ['Front ID', 'Back ID', 'Registration']) {
+  for (const document of ['Front of ID', 'Back of ID', 'Registration']) {
     await button(pane(desk), new RegExp(`^\\d ${document}`)).click();
     const picture = pane(desk).getByRole('img', { name: `${document} of this request` });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);

@@ -44,7 +44,7 @@ test('a member uses the ID on file in one tap, a killed tab forgets nothing of i
 
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, ford);
-  await reads(pane(desk), 'From the account’s ID: Front ID, Back ID');
+  await reads(pane(desk), 'From the account’s ID: Front of ID, Back of ID');
 });
 
 test('a member without an approved ID, and a guest, are offered none', async () => {

@@ -28,9 +28,9 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await keyboard.press('Enter');
   await reads(pane(page), nissan.vin);
   for (const [key, document] of [
-    ['2', 'Back ID'],
+    ['2', 'Back of ID'],
     ['3', 'Registration'],
-    ['1', 'Front ID'],
+    ['1', 'Front of ID'],
   ] as const) {
     await keyboard.press(key);
     await page.getByRole('img', { name: `${document} of this request` }).waitFor();

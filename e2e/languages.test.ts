@@ -36,6 +36,36 @@ const faultsOf = async (page: Page, language: string, addresses: readonly string
   return faults;
 };
 
+/** The words of the header that are cut or shortened. */
+const cutInHeader = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body header:first-of-type > :is(a, span)')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+test.each(['fr', 'es'])('in %s the header cuts no words on phones of 320 and 360 pixels', async (language) => {
+  const { page: guest } = await stage.visitor('phone');
+  const { page: member } = await visitorAs(stage, 'dana', 'phone');
+  const { page: admin } = await visitorAs(stage, 'maria', 'phone');
+  const visits = [
+    ...ofGuests.map((address) => [guest, address] as const),
+    ...ofMembers.map((address) => [member, address] as const),
+    ...['/admin', '/admin/registered-users', '/admin/chat'].map((address) => [admin, address] as const),
+  ];
+  const faults: string[] = [];
+  for (const [page, address] of visits) {
+    await page.goto(`/${language}${address}`);
+    await page.locator('h1, h2').filter({ visible: true }).first().waitFor();
+    await settled(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const words of await cutInHeader(page)) faults.push(`${address} at ${width}: ${words}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test.each([
   ['fr', 'fr-CA', 'phone', 'light'],
   ['es', 'es-US', 'desk', 'dark'],

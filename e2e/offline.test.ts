@@ -108,7 +108,7 @@ test('a phone may install the app, is told of a code without it, and keeps nothi
   await look(page, 'push-choice');
   const { page: desk } = await deskOf(stage, 'maria');
   await openRequest(desk, jeep);
-  for (const document of ['Front ID', 'Back ID', 'Registration'])
+  for (const document of ['Front of ID', 'Back of ID', 'Registration'])
     await button(pane(desk), new RegExp(`^\\d ${document}`)).click();
   await start(desk);
   await sendCode(desk, { code: '74123', pin: '4821' });

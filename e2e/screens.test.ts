@@ -172,7 +172,7 @@ test('an admin can use the desk', async () => {
   await button(page.getByRole('dialog', { name: 'Decline this request' }), 'Close').click();
   await button(pane(page), 'Enlarge').first().click();
   await look(page, 'desk-picture', { theme: 'dark' });
-  await button(page.getByRole('dialog', { name: 'Back ID' }), 'Close').click();
+  await button(page.getByRole('dialog', { name: 'Back of ID' }), 'Close').click();
   const james = await adminByWire(stage.url, people.james);
   await james.send(nissan, 'N4411', '7788');
   await button(pane(page), 'Show key code').click();

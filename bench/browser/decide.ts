@@ -38,8 +38,8 @@ export const decideByKeys = async (browser: Browser, url: string, first: string,
     await page.goto(`/admin?request=${first}`);
     const times: number[] = [];
     for (let n = 0; n < count; n += 1) {
-      for (const name of ['Front ID', 'Back ID', 'Registration']) {
-        if (name === 'Back ID') {
+      for (const name of ['Front of ID', 'Back of ID', 'Registration']) {
+        if (name === 'Back of ID') {
           await page.keyboard.press('s');
           await page.waitForFunction(() => document.activeElement?.id === 'keycode');
         }

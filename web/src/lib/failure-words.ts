@@ -1,4 +1,5 @@
 import type { FailureCode } from '@keywright/contract/errors';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 import { m } from '@keywright/words/messages';
 import { extraNames } from './authority-words.ts';
 import { languageTag } from './locale.ts';
@@ -34,9 +35,7 @@ const adminStatus = (values: WordValues): string =>
   adminStatuses[value(values, 'status')]?.() ?? value(values, 'status');
 
 const documents: Readonly<Record<string, () => string>> = {
-  frontId: m.desk_doc_frontId,
-  backId: m.desk_doc_backId,
-  registration: m.desk_doc_registration,
+  ...requestPhotoNames,
   ...extraNames,
 };
 

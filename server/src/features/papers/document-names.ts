@@ -3,9 +3,9 @@ import type { GivenDocument } from './documents-given.store.ts';
 
 /** What the documents of a request are called on a paper. */
 export const kindNames: Record<GivenDocument['kind'], (says: Saying['says']) => string> = {
-  frontId: (says) => says.papers_front_id(),
-  backId: (says) => says.papers_back_id(),
-  registration: (says) => says.papers_registration(),
+  frontId: (says) => says.common_front_id(),
+  backId: (says) => says.common_back_id(),
+  registration: (says) => says.common_registration(),
   authorization: (says) => says.authorities_extra_authorization(),
   workOrder: (says) => says.authorities_extra_work_order(),
   repossessionOrder: (says) => says.authorities_extra_repossession_order(),

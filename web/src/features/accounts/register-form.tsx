@@ -23,7 +23,8 @@ import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import styles from './accounts.module.css';
 import { BegunBefore } from './begun-before.tsx';
 import { openRegistration } from './registration-draft.ts';
-import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
+import { accountPhotoNames } from '@keywright/words/photo-names';
+import { namedFault, paperNames } from './paper-labels.ts';
 
 const empty = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
 
@@ -171,7 +172,7 @@ const Papers = ({ form, papers }: Registration) => (
         <PictureRow
           key={name}
           name={name}
-          label={paperLabels[name]()}
+          label={accountPhotoNames[name]()}
           hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
           stored={null}
           files={papers}

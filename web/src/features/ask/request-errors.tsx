@@ -1,7 +1,7 @@
 import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { type PhotoKind, type PhotoShelf, type Photos, photoKinds } from './photos/photo-shelf.ts';
-import { photoNames } from './photos/photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 import { usePhotos } from './photos/use-photo-shelf.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
 import { useFormPart } from '../../lib/forms/form-part.ts';
@@ -29,7 +29,7 @@ export const RequestErrors = ({ shelf, attempt }: { shelf: PhotoShelf; attempt: 
       const message = errors[name]?.message;
       return message ? [{ name, message }] : [];
     });
-  const three = photoKinds.map((kind) => ({ kind, name: photoNames[kind]() }));
+  const three = photoKinds.map((kind) => ({ kind, name: requestPhotoNames[kind]() }));
   const isMissing =
     Object.values(errors).some((error) => error?.type === 'vehicle.required') ||
     photoKinds.some((kind) => photos[kind].step === 'empty' && photos[kind].error);

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { useShown } from './desk.queries.ts';
 import { photoReasons } from '../../lib/reason-words.ts';
-import { documentNames } from './desk-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 
 const choices = Object.keys(photoReasons) as PhotoReason[];
 
@@ -31,7 +31,7 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
     done: (shown: DeskRequest) => {
       show(shown);
       setOpen(false);
-      showToast(m.desk_again_asked({ document: documentNames[kind]() }), { tone: 'fulfilled' });
+      showToast(m.desk_again_asked({ document: requestPhotoNames[kind]() }), { tone: 'fulfilled' });
     },
     onFailed: () => void askAgain(),
   });
@@ -44,7 +44,7 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
       <FormSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={m.desk_again_title({ document: documentNames[kind]() })}
+        title={m.desk_again_title({ document: requestPhotoNames[kind]() })}
         form={form}
         send={m.desk_again_send()}
         sending={m.desk_again_sending()}

@@ -3,19 +3,13 @@ import type { Transaction } from '@keywright/contract/transaction';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import type { DocumentKind, RequestStatus, VinWarning } from '@keywright/contract/requests';
+import type { RequestStatus, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import { declineReasons } from '../../lib/reason-words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const vehicleOf = ({ year, make, model }: Pick<DeskRequest, 'year' | 'make' | 'model'>): string =>
   m.desk_vehicle({ year, make: make.manufacturerName, model });
-
-export const documentNames: Record<DocumentKind, () => string> = {
-  frontId: m.desk_doc_frontId,
-  backId: m.desk_doc_backId,
-  registration: m.desk_doc_registration,
-};
 
 /** A flag in a word or two, in lists and beside the box that an admin ticks. */
 export const flagNames: Record<FlagKind, () => string> = {

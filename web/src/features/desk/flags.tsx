@@ -10,7 +10,8 @@ import { Link } from '../../ui/link.ts';
 import type { Goal } from '../../address.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
-import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { orderStatusWords, warnings } from './desk-words.ts';
 
 type FlagsProps = Pick<DeskRequest, 'flags'> & {
   /** The code waits for a second review: each flag that asks for one says so. */
@@ -112,7 +113,7 @@ const photoWords = (
   Object.values(Object.groupBy(photos, ({ source }) => source)).flatMap((group = []) => {
     const [first] = group;
     if (!first) return [];
-    const documents = group.map(({ kind }) => documentNames[kind]()).join(', ');
+    const documents = group.map(({ kind }) => requestPhotoNames[kind]()).join(', ');
     const [number, stored] = [first.confirmationNumber, day(first.storedAt)];
     return number === null ? inAccount({ documents, day: stored }) : inOrder({ documents, number, day: stored });
   });

@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { extraNames } from '../../lib/authority-words.ts';
-import { documentNames } from './desk-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 
 type PhotoKind = DocumentKind;
 export type PaperKind = PhotoKind | ExtraKind;
@@ -37,7 +37,7 @@ export const papersOf = (request: DeskRequest): Paper[] => [
     const document = request.documents.find((one) => one.kind === kind);
     if (source === null) return [];
     const state = document?.state ?? 'PENDING';
-    return [{ kind, name: documentNames[kind](), source, state, wasOpened: document?.opened === true }];
+    return [{ kind, name: requestPhotoNames[kind](), source, state, wasOpened: document?.opened === true }];
   }),
   ...request.authority.extras.flatMap(({ kind, source, opened }) =>
     source === null

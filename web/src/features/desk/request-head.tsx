@@ -13,7 +13,8 @@ import { useWide } from '../../ui/use-wide.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
-import { documentNames, lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { EarlierModels } from './earlier-models.tsx';
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
@@ -78,7 +79,7 @@ const copyId = async (id: string): Promise<void> => {
 /** What is asked for again, and what came in its place: also when it has come into view by itself, for whoever looked away. */
 const Photos = ({ request }: { request: DeskRequest }) =>
   request.documents.map(({ kind, askedAgainFor, state, isNew }) => {
-    const document = documentNames[kind]();
+    const document = requestPhotoNames[kind]();
     if (state === 'REJECTED' && askedAgainFor) {
       const reason = photoReasons[askedAgainFor]();
       return (
@@ -98,7 +99,7 @@ const Photos = ({ request }: { request: DeskRequest }) =>
 const onFileWords = ({ documents }: DeskRequest) => {
   const names = (['frontId', 'backId', 'registration'] as const)
     .filter((side) => documents.some(({ kind, onFile }) => kind === side && onFile))
-    .map((kind) => documentNames[kind]());
+    .map((kind) => requestPhotoNames[kind]());
   return names.length === 0 ? null : <span>{m.desk_on_file({ documents: names.join(', ') })}</span>;
 };
 

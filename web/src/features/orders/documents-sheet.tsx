@@ -8,7 +8,7 @@ import { LostPicture } from '../../ui/lost-picture.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import styles from './orders.module.css';
-import { documentWords } from './request-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 
 type DocumentsSheetProps = { request: OwnRequest; open: boolean; onClose: () => void };
 
@@ -19,7 +19,7 @@ export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) 
   <Sheet open={open} onClose={onClose} title={m.orders_docs_title({ vehicle: vehicleName(request) })} wide>
     <div className={styles.documents}>
       {kinds.map((kind) => (
-        <Photo key={kind} name={documentWords[kind]()} url={request[kind]} />
+        <Photo key={kind} name={requestPhotoNames[kind]()} url={request[kind]} />
       ))}
       {request.authority.extras.map(({ kind, source }) => (
         <Photo key={kind} name={extraNames[kind]()} url={source} />

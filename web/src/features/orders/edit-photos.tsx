@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './orders.module.css';
-import { documentWords } from './request-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 
 type EditPhotosProps = { files: ChosenFiles<DocumentKind> };
 
@@ -28,7 +28,7 @@ const PhotoSays = ({ kind, place, fault }: PhotoSaysProps) => (
   <div className={styles.editPhotoSays}>
     {place?.step === 'chosen' && place.url ? <img className={styles.editThumb} src={place.url} alt="" /> : null}
     <p>
-      <span className={styles.vehicle}>{documentWords[kind]()}</span>
+      <span className={styles.vehicle}>{requestPhotoNames[kind]()}</span>
       <br />
       <span className={fault ? styles.fault : 'meta'} role={fault ? 'alert' : 'status'}>
         {fault ?? stepWords(place)}
@@ -43,7 +43,7 @@ const stepWords = (place: Place | undefined): string => {
 };
 
 const PhotoActions = ({ kind, files }: EditPhotosProps & { kind: DocumentKind }) => {
-  const name = documentWords[kind]();
+  const name = requestPhotoNames[kind]();
   return (
     <div className={styles.editPhotoActions}>
       {files.places[kind] ? (

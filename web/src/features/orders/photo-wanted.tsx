@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { PhotoButtons } from './photo-buttons.tsx';
-import { documentWords } from './request-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 import { isOpen } from './waiting.ts';
 
 type Wanted = OwnRequest['photosWanted'][number];
@@ -55,7 +55,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, isOnly, send }: PhotoWantedProp
   const [fault, setFault] = useState<string | null>(null);
   const [kept, setKept] = useState<File | null>(null);
   const first = useRef<HTMLButtonElement>(null);
-  const name = documentWords[kind]();
+  const name = requestPhotoNames[kind]();
   const go = (photo: File) =>
     void run(async () => {
       await send(photo);

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OwnRequest } from '@keywright/contract/orders';
-import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import type { RequestStatus } from '@keywright/contract/requests';
 import { isActionNeeded } from '@keywright/contract/needs-you';
 import { m } from '@keywright/words/messages';
 import { needOf } from '@keywright/words/order-words';
@@ -55,9 +55,3 @@ const isReason = (reason: string): reason is DeclineReason => Object.hasOwn(reas
 /** Why a request was declined, in the customer's words. */
 export const declineWords = (reason: string | null): string =>
   reasons[reason !== null && isReason(reason) ? reason : 'OTHER']();
-
-export const documentWords: Record<DocumentKind, () => string> = {
-  frontId: m.orders_docs_frontId,
-  backId: m.orders_docs_backId,
-  registration: m.orders_docs_registration,
-};

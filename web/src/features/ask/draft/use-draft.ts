@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type Draft, openDraft, type SavedDraft } from './draft-store.ts';
 
 /** A draft that was looked for: what was found in it, or null. */
@@ -14,7 +14,8 @@ export const useDraft = (person: string | null, round: number): OpenedDraft | un
     let gone = false;
     const draft = openDraft(person);
     const show = (found: SavedDraft | null) => {
-      if (!gone) setOpened({ draft, found, round });
+      // The form is long: a phone can paint and scroll while it is rendered.
+      if (!gone) startTransition(() => setOpened({ draft, found, round }));
     };
     draft.load().then(show, () => show(null));
     return () => {

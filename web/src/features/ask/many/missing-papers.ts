@@ -1,6 +1,6 @@
 import { m } from '@keywright/words/messages';
 import { type PhotoShelf, photoKinds } from '../photos/photo-shelf.ts';
-import { photoNames } from '../photos/photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
 import type { JudgedRow } from './many-rows.ts';
 
 /** One photo that has to be there, and says so itself for as long as it is not; `isWanted` until then, and for as long as its line is there. */
@@ -28,7 +28,7 @@ export const missingIn = (
   };
   const [front, back] = photoKinds;
   if (lines.some(({ row }) => !row.own))
-    for (const kind of [front, back]) want(shared, kind, { id: kind, name: photoNames[kind]() });
+    for (const kind of [front, back]) want(shared, kind, { id: kind, name: requestPhotoNames[kind]() });
   if (lines.some(({ row }) => row.authority === 'same'))
     for (const { kind, name, missing: words } of shared.wanted.get()) want(shared, kind, { id: kind, name, words });
   for (const { row } of lines) {
@@ -36,10 +36,10 @@ export const missingIn = (
     if (!own) continue;
     const { key } = row;
     const nameOf = (name: string) => m.many_of_line({ name, line: row.line });
-    want(own, 'registration', { id: `${key}-registration`, name: nameOf(photoNames.registration()), key });
+    want(own, 'registration', { id: `${key}-registration`, name: nameOf(requestPhotoNames.registration()), key });
     if (row.own)
       for (const kind of [front, back])
-        want(own, kind, { id: `${key}-${kind}`, name: nameOf(photoNames[kind]()), key });
+        want(own, kind, { id: `${key}-${kind}`, name: nameOf(requestPhotoNames[kind]()), key });
     if (row.authority !== 'same')
       for (const { kind, name, missing: words } of own.wanted.get())
         want(own, kind, { id: `${key}-${kind}`, name: nameOf(name), words, key });

@@ -9,7 +9,8 @@ import { Row } from '../../../ui/layout.tsx';
 import { ExclamationShape } from '../../../ui/shapes.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { KeptPhotos, PhotoShelf } from '../photos/photo-shelf.ts';
-import { photoHints, photoNames } from '../photos/photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { photoHints } from '../photos/photo-words.ts';
 import { usePhotoShelf, usePhotos } from '../photos/use-photo-shelf.ts';
 import { verbatim } from '../../../ui/verbatim.tsx';
 import { openRowDraft } from './many-draft.ts';
@@ -95,7 +96,7 @@ export const RowCard = memo(({ line, isWhole, price, makes, user, list, shelves,
           <ul className={styles.photos}>
             <SpokenPhoto
               kind={`${row.key}-registration`}
-              name={m.many_of_line({ name: photoNames.registration(), line: row.line })}
+              name={m.many_of_line({ name: requestPhotoNames.registration(), line: row.line })}
               hint={photoHints.registration()}
               photo={photos.registration}
               slot={shelf.slots.registration}

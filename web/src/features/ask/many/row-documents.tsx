@@ -10,7 +10,8 @@ import { useAuthority } from '../authority/authorities.queries.ts';
 import { AskedExtras } from '../authority/extras.tsx';
 import { PhotoRow } from '../photos/photo-row.tsx';
 import type { PhotoShelf, Photos } from '../photos/photo-shelf.ts';
-import { photoHints, photoNames, stateWords } from '../photos/photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { photoHints, stateWords } from '../photos/photo-words.ts';
 import type { ManyRow } from './many-rows.ts';
 import { SpokenPhoto } from './spoken-photo.tsx';
 import styles from './many.module.css';
@@ -64,7 +65,7 @@ const OwnDocuments = ({ row, user, shelf, photos, onChange }: RowDocumentsProps)
             <SpokenPhoto
               key={side}
               kind={prefix + side}
-              name={nameOf(photoNames[side]())}
+              name={nameOf(requestPhotoNames[side]())}
               hint={photoHints[side]()}
               photo={photos[side]}
               slot={shelf.slots[side]}

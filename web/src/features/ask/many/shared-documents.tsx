@@ -2,7 +2,8 @@ import type { SignedIn } from '@keywright/contract/people';
 import { m } from '@keywright/words/messages';
 import { AuthoritySection, ExtrasSection } from '../authority/authority-section.tsx';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
-import { photoHints, photoNames } from '../photos/photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { photoHints } from '../photos/photo-words.ts';
 import { usePhotos } from '../photos/use-photo-shelf.ts';
 import { SpokenPhoto } from './spoken-photo.tsx';
 import styles from './many.module.css';
@@ -21,7 +22,7 @@ export const SharedDocuments = ({ user, shelf }: { user: SignedIn; shelf: PhotoS
           <SpokenPhoto
             key={kind}
             kind={kind}
-            name={photoNames[kind]()}
+            name={requestPhotoNames[kind]()}
             hint={photoHints[kind]()}
             whose={whose}
             photo={photos[kind]}

@@ -3,12 +3,6 @@ import { fileSize } from '../../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import type { Photo } from './photo-slot.ts';
 
-export const photoNames: Record<DocumentKind, () => string> = {
-  frontId: () => m.ask_photo_front(),
-  backId: () => m.ask_photo_back(),
-  registration: () => m.ask_photo_registration(),
-};
-
 export const photoHints: Record<DocumentKind, () => string> = {
   frontId: () => m.ask_photo_front_hint(),
   backId: () => m.ask_photo_back_hint(),

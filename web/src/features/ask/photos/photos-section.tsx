@@ -5,7 +5,8 @@ import { PhotoRow } from './photo-row.tsx';
 import { type PhotoShelf, photoKinds, type Photos } from './photo-shelf.ts';
 import styles from './photos.module.css';
 import { usePhotos } from './use-photo-shelf.ts';
-import { announcementFor, photoHints, photoNames } from './photo-words.ts';
+import { requestPhotoNames } from '@keywright/words/photo-names';
+import { announcementFor, photoHints } from './photo-words.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
 export const PhotosSection = memo(({ shelf }: { shelf: PhotoShelf }) => {
@@ -20,7 +21,7 @@ export const PhotosSection = memo(({ shelf }: { shelf: PhotoShelf }) => {
           <PhotoRow
             key={kind}
             kind={kind}
-            name={photoNames[kind]()}
+            name={requestPhotoNames[kind]()}
             hint={photoHints[kind]()}
             whose={kind === 'registration' ? null : whose}
             photo={photos[kind]}
@@ -54,7 +55,7 @@ const useAnnouncement = (photos: Photos, { wanted }: PhotoShelf): string => {
   const before = useRef(photos);
   const [words, setWords] = useState('');
   useEffect(() => {
-    const three = photoKinds.map((kind) => ({ kind, name: photoNames[kind]() }));
+    const three = photoKinds.map((kind) => ({ kind, name: requestPhotoNames[kind]() }));
     for (const { kind, name } of [...three, ...extras]) {
       const { step, error } = photos[kind];
       const was = before.current[kind];

@@ -1,5 +1,6 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
+import { accountPhotoNames } from '@keywright/words/photo-names';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import styles from '../../../ui/file-row.module.css';
@@ -16,21 +17,15 @@ type AccountPapersProps = {
   errorOf: (name: RegistrationPaper) => string | undefined;
 };
 
-const labels: Record<RegistrationPaper, () => string> = {
-  frontId: m.profile_front_id,
-  backId: m.profile_back_id,
-  insurance: m.profile_insurance,
-};
-
 /** Without the contract's schemas, which the page's first visit does not need. */
-export const paperNames = Object.keys(labels) as RegistrationPaper[];
+export const paperNames = Object.keys(accountPhotoNames) as RegistrationPaper[];
 
-const isPaper = (name: string): name is RegistrationPaper => name in labels;
+const isPaper = (name: string): name is RegistrationPaper => name in accountPhotoNames;
 
 /** A fault as the summary says it: three papers can have the same one, so each is named. */
 export const namedPaper = ({ name, message }: { name: string; message: string }) => ({
   name,
-  message: isPaper(name) ? m.profile_paper_says({ name: labels[name](), words: message }) : message,
+  message: isPaper(name) ? m.profile_paper_says({ name: accountPhotoNames[name](), words: message }) : message,
 });
 
 /** The three photos of registration, as they are stored and as they are to be. */
@@ -43,7 +38,7 @@ export const AccountPapers = ({ papers, files, errorOf }: AccountPapersProps) =>
         <PictureRow
           key={name}
           name={name}
-          label={labels[name]()}
+          label={accountPhotoNames[name]()}
           stored={papers[`${name}Image`]}
           files={files}
           words={fileWords()}

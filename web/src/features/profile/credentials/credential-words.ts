@@ -1,4 +1,6 @@
 import type { Credential, CredentialPart } from '@keywright/contract/profile';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { accountPhotoNames } from '@keywright/words/photo-names';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
@@ -23,14 +25,8 @@ export const standings: Record<Credential['status'], { tone: BadgeTone; words: (
 export const whyRejected = (reason: NonNullable<Credential['reviewReason']>, notes: string): string =>
   `${m.members_reason({ reason })} ${notes}`.trim();
 
-const papers: Readonly<Record<string, () => string>> = {
-  frontId: m.profile_front_id,
-  backId: m.profile_back_id,
-  insurance: m.profile_insurance,
-};
-
 /** A paper of registration by its kind, or by the name of its file. */
-export const paperName = (name: string): string => papers[name]?.() ?? name;
+export const paperName = (name: string): string => accountPhotoNames[name as RegistrationPaper]?.() ?? name;
 
 /** A fault as the summary says it: several papers can have the same one, so each is named. */
 export const namedCredential = ({ name, message }: { name: string; message: string }) => {
