@@ -68,7 +68,7 @@ type Release = {
   flagsSeen?: true;
   /** Whose second look it rests on. */
   secondLookBy?: string;
-  /** Who else reviewed the request, though their review is not valid for this sender. */
+  /** The admins who also reviewed the request, but whose review is not valid for this sender. */
   reviewsNotValid?: readonly string[];
   /** Nobody could give the second review; `request.sole_reviewer` says more. */
   soleReviewer?: true;
@@ -209,7 +209,7 @@ const acts = {
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
-  /** `sender`: who works on the request, for whose code the review is valid; left out while nobody does. */
+  /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
   'request.second_look': of('request').telling<
     { verdict: LookVerdict; flags: readonly FlagKind[]; sender?: string },
     OwnWords

@@ -6,8 +6,8 @@ import { Zone } from './zone.ts';
 import * as calls from './audit.calls.ts';
 
 /**
- * What an id of an entry refers to now. Names are read when the log is read and are not part of it, so nothing here says who an erased person
- * was: `former` has no name.
+ * What an id of an entry refers to now. Names are read when the log is read and are not part of it,
+ * so an erased person (`former`) has none.
  */
 export const AuditName = z.object({
   /** The id in the entry. */

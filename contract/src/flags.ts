@@ -91,7 +91,7 @@ export const SecondLook = z.object({
   hasValidated: z.boolean(),
   /** Why the caller can't review; null where the caller can. */
   excludedAs: ReviewExclusion.nullable(),
-  /** The name of the admin beside whom the caller is no second person; null where the reason is about nobody else. */
+  /** The name of the sender for whom the caller's review would not be valid; null where there is no such sender. */
   excludedBeside: z.string().nullable(),
   /** The last valid verdict on the request as it is now, else the last one that is not valid. */
   last: z

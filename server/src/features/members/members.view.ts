@@ -42,13 +42,13 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   can: allowed(memberPolicy, caller, member, MemberAction.options).filter((action) => isPossible[action](member)),
 });
 
-type Known = { opened: ReadonlySet<string>; missing: Missing[]; validation: Validation | undefined };
+type MemberDetails = { opened: ReadonlySet<string>; missing: Missing[]; validation: Validation | undefined };
 
 /** The same with which papers the caller has opened, what a validation would pass over, and who gave the last one. */
 export const oneMemberView = (
   caller: Caller,
   member: MemberNow,
-  { opened, missing, validation }: Known,
+  { opened, missing, validation }: MemberDetails,
 ): OneMember => ({
   ...memberView(caller, member),
   missing,

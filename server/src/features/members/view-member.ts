@@ -19,7 +19,8 @@ export const viewMember = async (
   const papers = await papersOf(db, id);
   const fileIds = papers.map(({ fileId }) => fileId);
   const opened = await lookedAt(db, { by: caller.person.id, personId: id, fileIds });
-  const [missing, validation] = [await missingOf(db, id), await lastValidation(db, id)];
+  const missing = await missingOf(db, id);
+  const validation = await lastValidation(db, id);
   // These are on the person alone: whose request something is decides nothing.
   return {
     ...oneMemberView(caller, { ...row, papers }, { opened, missing, validation }),

@@ -29,11 +29,8 @@ export const requestMails = (parts: Parts) =>
     'code.replaced': (refs, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
     'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
-      return saidOf(parts, refs, spoken, (facts, ...inWords) =>
-        answeredLines(facts, inWords[0], 'money_back', [
-          returnedLine(facts, ...inWords),
-          ...noteLines(answer, inWords[0]),
-        ]),
+      return saidOf(parts, refs, spoken, (facts, says, locale) =>
+        answeredLines(facts, says, 'money_back', [returnedLine(facts, says, locale), ...noteLines(answer, says)]),
       );
     },
     'code.explained': async ({ reportId, ...refs }, ...spoken) => {

@@ -27,10 +27,12 @@ const whatOf = (says: Messages, { kind, subject, requestedBy: by }: Change): str
     ? says.mails_rule_change_what_hold({ by })
     : says.mails_rule_change_what({ by, kind: says[`mails_rule_change_kind_${kind}`](), subject });
 
-const stateOf = (says: Messages, { state, endedBy, confirmers }: Change, at: string): string => {
+type ChangeInWords = { at: string; names: string };
+
+const stateOf = (says: Messages, { state, endedBy, confirmers }: Change, { at, names }: ChangeInWords): string => {
   if (state === 'WAITING')
     return confirmers.length > 0
-      ? says.mails_rule_change_waits({ at, names: confirmers.join(', ') })
+      ? says.mails_rule_change_waits({ at, names })
       : says.mails_rule_change_waits_alone({ at });
   if (state === 'AT_ONCE') return says.mails_rule_change_at_once();
   if (state !== 'APPLIED') return says.mails_rule_change_not_applied();
@@ -47,11 +49,15 @@ export const ruleChangeMails = ({ db }: Pick<Parts, 'db'>) =>
         timeStyle: 'long',
         timeZone: 'UTC',
       });
+      const list = new Intl.ListFormat(locales[locale].mailTag, { type: 'disjunction' });
       return {
         subject: subjectOf(says, change.state),
         lines: [
           whatOf(says, change),
-          stateOf(says, change, format.format(change.takesEffectAt)),
+          stateOf(says, change, {
+            at: format.format(change.takesEffectAt),
+            names: list.format(change.confirmers),
+          }),
           says.mails_rule_change_ask(),
         ],
         action: { label: says.mails_admin_let_in_action(), page: pages[change.kind] },

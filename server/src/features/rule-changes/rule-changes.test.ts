@@ -69,7 +69,7 @@ describe('a change that loosens a rule', () => {
       { id, kind: 'flag_rule', subject: 'NEW_ACCOUNT', bar: null, confirmers: ['Test Person'] },
     ]);
     expect(rule.waiting?.confirmers).toEqual(['Test Person']);
-    expect(await lastMail(ada)).toContain('Before then it can be confirmed by: Test Person.');
+    expect(await lastMail(ada)).toContain('Before then, Test Person can confirm it.');
     for (const { person } of [ada, ben])
       expect(await templatesOwed(app, { to: person.email })).toContain('rule-change');
   });

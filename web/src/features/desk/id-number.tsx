@@ -1,14 +1,11 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { noteIdNumber } from '@keywright/contract/desk.calls';
-import { placeCodes } from '@keywright/contract/places';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { placeName } from '../../lib/place-name.ts';
+import { idNumberWords } from '../../lib/id-number-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Options, Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { IdNumberFields } from '../../ui/id-number-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useShown } from './desk.queries.ts';
 
@@ -46,15 +43,7 @@ export const IdNumberSheet = ({ request: { id }, open, onClose }: IdNumberSheetP
       send={m.desk_id_save()}
       sending={m.desk_id_saving()}
     >
-      <Field {...form.field('idNumber')} label={m.desk_id_number()} hint={m.desk_id_number_hint()} optional>
-        <TextInput {...form.input('idNumber')} autoComplete="off" maxLength={40} />
-      </Field>
-      <Field {...form.field('idPlace')} label={m.desk_id_place()} optional>
-        <Select {...form.input('idPlace')}>
-          <option value="">{m.desk_id_place_none()}</option>
-          <Options of={placeCodes.map((code) => [code, placeName(code)])} />
-        </Select>
-      </Field>
+      <IdNumberFields form={form} {...idNumberWords()} />
     </FormSheet>
   );
 };

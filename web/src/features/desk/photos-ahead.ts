@@ -1,14 +1,13 @@
 import { addressOf } from '@keywright/contract/call-input';
 import type { DeskRequest } from '@keywright/contract/desk';
+import { SEALED_PHOTO_NONCE_BYTES, sealedPhotoBinding } from '@keywright/contract/sealed-photo-format';
 import { openSealedPhoto, sealedPhoto } from '@keywright/contract/sealed-photos.calls';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 import { papersOf } from './papers.ts';
 
-/** The format of a sealed photo (`sealed-photo.ts`): a nonce, then AES-256-GCM with this associated data. */
-const NONCE_BYTES = 12;
-const boundTo = new TextEncoder().encode(JSON.stringify(['sealed photo']));
+const additionalData = new TextEncoder().encode(JSON.stringify(sealedPhotoBinding));
 
 /** Encrypted photos by their addresses; null while one is loading. */
 const copies = new Map<string, ArrayBuffer | null>();
@@ -46,8 +45,9 @@ export const openCopy = async (source: string): Promise<string | null> => {
 const decrypt = async (key: string, sealed: ArrayBuffer): Promise<ArrayBuffer> => {
   const raw = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
   const imported = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
-  const iv = sealed.slice(0, NONCE_BYTES);
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo }, imported, sealed.slice(NONCE_BYTES));
+  const iv = sealed.slice(0, SEALED_PHOTO_NONCE_BYTES);
+  const ciphertext = sealed.slice(SEALED_PHOTO_NONCE_BYTES);
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, imported, ciphertext);
 };
 
 type Ahead = {

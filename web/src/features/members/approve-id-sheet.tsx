@@ -1,12 +1,9 @@
-import { placeCodes } from '@keywright/contract/places';
 import { reviewDocument } from '@keywright/contract/reviews.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { placeName } from '../../lib/place-name.ts';
+import { idNumberWords } from '../../lib/id-number-words.ts';
 import { m } from '@keywright/words/messages';
-import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Options, Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { IdNumberFields } from '../../ui/id-number-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
 
@@ -39,15 +36,7 @@ export const ApproveIdSheet = ({ docId, name, open, onClose, onDone }: ApproveId
       send={m.members_approve_id()}
       sending={m.members_approving()}
     >
-      <Field {...form.field('idNumber')} label={m.members_id_number()} hint={m.members_id_number_hint()} optional>
-        <TextInput {...form.input('idNumber')} autoComplete="off" maxLength={40} />
-      </Field>
-      <Field {...form.field('idPlace')} label={m.members_id_place()} optional>
-        <Select {...form.input('idPlace')}>
-          <option value="">{m.members_id_place_none()}</option>
-          <Options of={placeCodes.map((code) => [code, placeName(code)])} />
-        </Select>
-      </Field>
+      <IdNumberFields form={form} {...idNumberWords()} />
     </FormSheet>
   );
 };

@@ -36,7 +36,7 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });
     return stepTaken(tx, caller.trace, row, {
       action: 'request.second_look',
-      details: { verdict, flags: row.flags.map(({ kind }) => kind), ...(sender && { sender: row.holderName ?? '' }) },
+      details: { verdict, flags: row.flags.map(({ kind }) => kind), ...(sender && { sender }) },
       reason: note,
     });
   });

@@ -372,12 +372,12 @@ describe('a second review', () => {
       last: { name: 'Zoe Zinn', excludedAs: null },
     });
     expect((await lastOnRecord(app, { on: id, action: 'request.second_look' })).details).toMatchObject({
-      sender: 'Rita Roth',
+      sender: rita.person.id,
     });
     expect((await send(rita, id)).status).toBe(200);
     expect((await lastOnRecord(app, { on: id, action: 'request.fulfilled' })).details).toMatchObject({
       secondLookBy: zoe.person.id,
-      reviewsNotValid: ['Bob Baker'],
+      reviewsNotValid: [bob.person.id],
     });
   }, 30_000);
 

@@ -100,7 +100,7 @@ export const exclusionOf = (row: Flagged, caller: Caller, holderId: string | nul
   return exclusions.every((one) => one !== null) ? (exclusions[0] ?? null) : null;
 };
 
-/** The review that the screen tells of: the last valid one, else the last one with why it is not valid for the sender. */
+/** The review to show: the last valid one, else the last one with why it is not valid for the sender. */
 const shownReview = (row: Flagged, caller: Caller, holderId: string | null): Judged | undefined => {
   // Before the start the caller would be the sender; what the caller said is for everybody else.
   const senderOf = (look: Look) =>
@@ -167,7 +167,7 @@ const notValidFor = (row: Flagged, senderId: string): string[] => [
   ...new Set(
     judgedLooks(row, () => senderId)
       .filter((one) => !isValid(one))
-      .map(({ look }) => look.name),
+      .map(({ look }) => look.by),
   ),
 ];
 

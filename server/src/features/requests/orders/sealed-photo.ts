@@ -1,3 +1,4 @@
+import { sealedPhotoBinding } from '@keywright/contract/sealed-photo-format';
 import { actAs, lookAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { type LinkedOrders, looksAsDesk, photoPolicy } from '../../../access/policies/own-request.policy.ts';
@@ -13,9 +14,6 @@ import { findImage, type ImageRow } from './image.store.ts';
 import { recordLook } from './view-image.ts';
 
 type Wanted = { id: string };
-
-/** What the browser names when it decrypts (`web/src/features/desk/photos-ahead.ts`). */
-const BOUND_TO = ['sealed photo'];
 
 const noLinks: LinkedOrders = { includes: () => false };
 
@@ -37,7 +35,7 @@ const find = async (tx: Tx, caller: Known, { id }: Wanted, keepIt = false): Prom
 export const sealedPhoto = async (parts: Parts, caller: Known, wanted: Wanted): Promise<ServedBytes> => {
   await lookAs(parts, caller, (tx, present) => find(tx, present, wanted));
   const { bytes } = await readFile(parts, wanted.id);
-  const sealed = packSealed(sealWith(keyOf(parts, caller, wanted), BOUND_TO, bytes));
+  const sealed = packSealed(sealWith(keyOf(parts, caller, wanted), sealedPhotoBinding, bytes));
   return { bytes: sealed, mediaType: 'application/octet-stream', filename: 'photo' };
 };
 
