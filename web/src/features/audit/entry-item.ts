@@ -13,11 +13,11 @@ import { planName } from '@keywright/words/plan-names';
 
 /** Every document that an entry can name, of a request or a member. */
 const documents: Record<DocumentKind | ExtraKind | PersonFile, () => string> = {
-  frontId: m.orders_docs_frontId,
-  backId: m.orders_docs_backId,
-  registration: m.orders_docs_registration,
+  frontId: m.common_front_id,
+  backId: m.common_back_id,
+  registration: m.common_registration,
   ...extraNames,
-  insurance: m.accounts_insurance,
+  insurance: m.common_insurance,
   profilePhoto: m.profile_photo,
   companyLogo: m.profile_company_logo,
   businessLicense: () => m.members_doc({ kind: 'businessLicense' }),
