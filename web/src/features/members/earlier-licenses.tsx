@@ -55,7 +55,7 @@ const License = ({ license }: { license: EarlierLicense }) => {
       {address ? (
         <Row>
           <Button dense aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
-            {m.members_open()}
+            {m.common_open()}
           </Button>
         </Row>
       ) : null}
