@@ -1,8 +1,5 @@
-import { myRequests, updateRequest } from '@keywright/contract/orders';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitor } from '../server/src/testing/browser.ts';
-import { found } from '../server/src/testing/found.ts';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openDocuments, openRequest, pane, papersAt, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
@@ -104,19 +101,4 @@ test.each([
   await page.goto(`/${locale}/user-dash`);
   await heading(page, locale === 'fr' ? 'À refaire pour ce NIV' : 'Se necesita de nuevo para este VIN').waitFor();
   await look(page, `vin-edit-needed-${locale}`, { only: 'phone' });
-});
-
-test('the code desk reads the model that a request had before its customer changed it', async () => {
-  const ford = a('ford');
-  await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
-  const member = visitor(stage.url);
-  await member.signIn(people.priya);
-  const { pendingRequests } = (await member.call(myRequests)).json;
-  const { id } = found(pendingRequests.find(({ vin }) => vin === ford.vin));
-  expect((await member.call(updateRequest, { params: { id }, body: { model: 'Explorer' } })).status).toBe(200);
-  const { page: desk } = await deskOf(stage, 'maria');
-  await openRequest(desk, { ...ford, name: ford.name.replace(ford.model, 'Explorer') });
-  await reads(pane(desk), 'Earlier models of this request');
-  await reads(pane(desk), ford.model);
-  await look(desk, 'earlier-models');
 });

@@ -3,7 +3,7 @@ import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
 import { DeskCounts } from './desk-counts.ts';
-import { EarlierModel, EarlierVin, Edit, SeenVersion } from './edits.ts';
+import { EarlierVin, Edit, SeenVersion } from './edits.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
@@ -59,8 +59,6 @@ export const DeskRequest = z.object({
   edits: z.array(Edit),
   /** The VINs that it had before, the first one first. */
   earlierVins: z.array(EarlierVin),
-  /** The models that it had before, the first one first. A change from before they were recorded is missing. */
-  earlierModels: z.array(EarlierModel),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),

@@ -7,9 +7,6 @@ export const MAX_EDITS = 10;
 /** A VIN that counted before its customer changed it. */
 export const EarlierVin = z.object({ vin: z.string(), from: z.iso.datetime(), until: z.iso.datetime() });
 
-/** A model that the request had until its customer changed it. */
-export const EarlierModel = z.object({ model: z.string(), until: z.iso.datetime() });
-
 /** What of a paid request its customer can change while nobody has started on it. */
 const EditedPart = z.enum(['model', 'vin', ...DocumentKind.options]);
 export type EditedPart = z.infer<typeof EditedPart>;

@@ -15,7 +15,6 @@ import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { requestPhotoNames } from '@keywright/words/photo-names';
 import { lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.ts';
-import { EarlierModels } from './earlier-models.tsx';
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
@@ -50,7 +49,6 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
   return (
     <div className={styles.requestHead}>
       <EarlierVins request={request} />
-      <EarlierModels request={request} />
       <p className={styles.facts}>
         <span>{customer(request)}</span>
         {planWords(request)}

@@ -14,14 +14,14 @@ const useNewOnes = (
   onNew: (request: DeskRequest) => void,
 ): void => {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
-  const compare = useEffectEvent(() => {
-    if (!requests) return;
+  const compare = useEffectEvent((keys: string | undefined) => {
+    if (!requests || keys === undefined) return;
     const before = known.current;
-    known.current = new Set(requests.map(keyOf));
+    known.current = new Set(keys.split('\n'));
     if (before) for (const request of requests) if (!before.has(keyOf(request))) onNew(request);
   });
-  const keys = requests?.map(keyOf).join(' ');
-  useEffect(() => compare(), [keys]);
+  const keys = requests?.map(keyOf).join('\n');
+  useEffect(() => compare(keys), [keys]);
 };
 
 /** Tells an admin that a colleague needs their second review, and the sender that it was given, wherever they look. */

@@ -1,21 +1,17 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
-import type { DeskRequest } from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
-import type { Caller, Known } from '../../../access/actor.ts';
+import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
-import type { DeskCase } from './desk.store.ts';
-import { deskView } from './desk.view.ts';
 import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -25,7 +21,6 @@ import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
 import { lookAsSecond } from './second-look.ts';
 import { noteIdNumber } from './note-id-number.ts';
-import { photosSeenBy } from './photos-seen.ts';
 import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
@@ -33,7 +28,7 @@ import { revealToDesk } from './reveal-to-desk.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
-import { viewCase } from './view-case.ts';
+import { viewAfter, viewCase } from './view-case.ts';
 
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
@@ -74,24 +69,17 @@ const deskLists = (serving: Serving<Caller>): void => {
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
-/** A request after an act, with the photos that this admin has opened, so that the page need not ask again. */
-const showsAfter =
-  (parts: Parts) =>
-  async (caller: Known, row: DeskCase): Promise<DeskRequest> =>
-    deskView(row, caller, parts.clock.now(), await photosSeenBy(parts.db, caller.person.id, row));
-
 const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
-  const shown = showsAfter(parts);
 
   serve(serving, contract.startRequest, async ({ caller, params, body }) =>
-    shown(caller, await startRequest(parts, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await startRequest(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.releaseRequest, async ({ caller, params }) =>
-    shown(caller, await releaseRequest(parts, caller, params)),
+    viewAfter(parts, caller, await releaseRequest(parts, caller, params)),
   );
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
-    shown(caller, await takeOverRequest(parts, caller, params)),
+    viewAfter(parts, caller, await takeOverRequest(parts, caller, params)),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
   serve(serving, presence.leaveRequest, async ({ caller, params }) => {
@@ -99,19 +87,19 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
     return { ok: true } as const;
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
-    shown(caller, await processRequest(parts, reactions, caller, body)),
+    viewAfter(parts, caller, await processRequest(parts, reactions, caller, body)),
   );
   serve(serving, secondLook, async ({ caller, params, body }) =>
-    shown(caller, await lookAsSecond(parts, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await lookAsSecond(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
-    shown(caller, await askPhotoAgain(parts, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await askPhotoAgain(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.noteIdNumber, async ({ caller, params, body }) =>
-    shown(caller, await noteIdNumber(parts, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await noteIdNumber(parts, caller, { ...params, ...body })),
   );
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
-    shown(caller, await declineRequest(parts, reactions, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await declineRequest(parts, reactions, caller, { ...params, ...body })),
   );
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
@@ -120,13 +108,12 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
 
 const deskReports = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
-  const shown = showsAfter(parts);
 
   serve(serving, reports.replaceCode, async ({ caller, params, body }) =>
-    shown(caller, await replaceCode(parts, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await replaceCode(parts, caller, { ...params, ...body })),
   );
   serve(serving, reports.answerReport, async ({ caller, params, body }) =>
-    shown(caller, await answerReport(parts, reactions, caller, { ...params, ...body })),
+    viewAfter(parts, caller, await answerReport(parts, reactions, caller, { ...params, ...body })),
   );
 };
 

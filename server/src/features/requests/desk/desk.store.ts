@@ -22,7 +22,6 @@ import { flagsOf, markOf } from './flags.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
 import { queueFilter } from './queue-search.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
-import { type EarlierModel, earlierModelsOf } from '../models.store.ts';
 import { type EarlierVin, earlierVinsOf } from '../vins.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
 
@@ -46,7 +45,6 @@ type CaseRow = RequestRow &
     modelEditedAt: Date | null;
     vinEditedAt: Date | null;
     earlierVins: EarlierVin[];
-    earlierModels: EarlierModel[];
     confirmationNumber: string;
     locale: string;
     amountCents: number;
@@ -98,7 +96,6 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'request.model_edited_at as modelEditedAt',
       'request.vin_edited_at as vinEditedAt',
       earlierVinsOf.as('earlierVins'),
-      earlierModelsOf.as('earlierModels'),
       'o.confirmation_number as confirmationNumber',
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),

@@ -13,7 +13,7 @@ import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
-import { earlierModelsOf, earlierVinsOf, editsOf } from './edits.view.ts';
+import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable } from './second-look.ts';
@@ -87,7 +87,6 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   vin: row.vin,
   edits: endOf(row) ? [] : editsOf(row),
   earlierVins: earlierVinsOf(row),
-  earlierModels: earlierModelsOf(row),
   flags: row.flags,
   flagsMark: row.flagsMark,
   secondLook: secondReviewOf(row, caller),

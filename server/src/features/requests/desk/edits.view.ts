@@ -27,7 +27,3 @@ export const earlierVinsOf = ({ earlierVins }: Pick<DeskCase, 'earlierVins'>): D
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
   }));
-
-/** The models that a request had before, the first one first. */
-export const earlierModelsOf = ({ earlierModels }: Pick<DeskCase, 'earlierModels'>): DeskRequest['earlierModels'] =>
-  earlierModels.map(({ model, until }) => ({ model, until: new Date(until).toISOString() }));

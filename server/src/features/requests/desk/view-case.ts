@@ -7,7 +7,7 @@ import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.t
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { findCase } from './desk.store.ts';
+import { type DeskCase, findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { photosSeenBy } from './photos-seen.ts';
 import { comeToLook } from './presence.ts';
@@ -29,3 +29,7 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
     const opened = await photosSeenBy(tx, caller.person.id, row);
     return deskView(row, caller, clock.now(), opened);
   });
+
+/** A request after an act of this admin, with the photos that they have opened, so that the page need not ask again. */
+export const viewAfter = async (parts: Parts, caller: Known, row: DeskCase): Promise<DeskRequest> =>
+  deskView(row, caller, parts.clock.now(), await photosSeenBy(parts.db, caller.person.id, row));
