@@ -73,9 +73,9 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await look(james, 'report-approved-dark');
   await button(pane(maria), /^Send another code/).click();
   await reads(maria, /^Another code sent:/);
-  await reads(james, 'No code is said not to work.');
+  await reads(james, 'No code is reported as not working.');
 
-  await reads(phone, /^This is another code: the code desk put it in the place of the one before/);
+  await reads(phone, /^This is a new code\. It replaced the earlier one on /);
   await button(phone, /^Reveal key code|^Show/)
     .first()
     .click();
@@ -124,4 +124,43 @@ test('where there is no other code the money goes back, and the member reads so'
   await desk.goto('/admin?list=transactions');
   await reads(desk.getByRole('row').filter({ hasText: ford.vin.slice(-4) }), 'Money back');
   await look(phone, 'report-money-back-dark');
+});
+
+test('drops the refusal of a refund once another admin has approved it, and says whose review is missing', async () => {
+  const honda = a('honda');
+  const order = await orderByWire(stage.url, { vehicles: [honda], email: 'kim@example.com' });
+  await delivered(honda);
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto(order);
+  await button(phone, 'Code does not work?').click();
+  const trouble = phone.getByRole('dialog', { name: 'Code does not work?' });
+  await trouble.getByRole('combobox', { name: 'What went wrong?' }).selectOption('The cut key does not turn');
+  await button(trouble, 'Tell the code desk').click();
+  await reads(phone, /^You reported this code on /);
+
+  const refusal = 'A second admin must review this flagged request first. Nothing was sent or refunded.';
+  const { page: maria } = await deskOf(stage, 'maria');
+  await maria.getByRole('link', { name: /^Reported/ }).click();
+  await maria.getByRole('row').getByRole('link', { name: honda.name }).click();
+  await reads(pane(maria), /The cut key does not turn/);
+  await maria.keyboard.press('m');
+  const money = maria.getByRole('dialog', { name: 'Give the money back' });
+  await button(money, 'Give the money back').click();
+  await reads(money, refusal);
+  await button(money, 'Close').click();
+
+  const { page: james } = await deskOf(stage, 'james');
+  await james.getByRole('link', { name: /^Reported/ }).click();
+  await james.getByRole('row').getByRole('link', { name: honda.name }).click();
+  await openDocuments(james);
+  await james.keyboard.press('v');
+  await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
+  await reads(pane(james), 'This review is your own: another admin must review what you send or refund.');
+  await reads(pane(maria), /^James .+ reviewed this too and approved/);
+  await maria.keyboard.press('m');
+  await reads(money, /goes back and the code can no longer be opened/);
+  expect(await money.getByText(refusal).count()).toBe(0);
+  await button(money, 'Give the money back').click();
+  await reads(maria, /^Answered:/);
+  await heading(phone, 'Refunded').waitFor();
 });

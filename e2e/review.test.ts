@@ -51,7 +51,7 @@ test('who resolves a payment that somebody else has just resolved is told so, an
   await button(page, 'Resolve K7MF-3P9X').click();
   const sheet = page.getByRole('dialog', { name: 'Resolve K7MF-3P9X' });
   await sheet.getByLabel('What to do').selectOption('written_off');
-  await reads(sheet, /^What the card still holds is released\. The delivered codes stay closed/);
+  await reads(sheet, /^The hold that is left on the card is voided\. The delivered codes stay closed/);
   await look(page, 'review-sheet', { only: 'phone' });
   await fillFields(sheet, { Reason: 'They do not answer.' });
   await waits(page, []);

@@ -19,7 +19,7 @@ import { useShown } from './desk.queries.ts';
 import { Foot } from './foot.tsx';
 import { PreparedTexts } from './prepared-texts.tsx';
 import { ReplaceForm } from './replace-form.tsx';
-import { asksForReason, refundLines, SoleReviewReason } from './second-review.tsx';
+import { asksForReason, isOver, refundLines, SoleReviewReason } from './second-review.tsx';
 
 const kinds: Record<ReportKind, () => string> = {
   NO_TURN: m.desk_report_NO_TURN,
@@ -196,12 +196,13 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
     },
     onFailed: () => void askAgain(),
   });
+  const failure = form.failure && isOver(form.failure, isWaiting) ? null : form.failure;
   return (
     <FormSheet
       open={open}
       onClose={onClose}
       title={titles[answer]()}
-      form={form}
+      form={{ ...form, failure }}
       send={titles[answer]()}
       sending={m.desk_saving()}
       danger={isMoney}

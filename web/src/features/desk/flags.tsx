@@ -104,6 +104,13 @@ const sentences = (flag: Flag): string[] => {
 
 type Photo = Extract<Flag, { kind: 'SAME_PHOTO' }>['photos'][number];
 
+/** The names of the documents, in the order in which the desk shows them. */
+const documentsOf = (photos: readonly Photo[]): string =>
+  Object.entries(requestPhotoNames)
+    .filter(([name]) => photos.some(({ kind }) => kind === name))
+    .map(([, words]) => words())
+    .join(', ');
+
 /** One sentence for each order or account where they are: all three of one is the common case. */
 const photoWords = (
   photos: readonly Photo[],
@@ -113,7 +120,7 @@ const photoWords = (
   Object.values(Object.groupBy(photos, ({ source }) => source)).flatMap((group = []) => {
     const [first] = group;
     if (!first) return [];
-    const documents = group.map(({ kind }) => requestPhotoNames[kind]()).join(', ');
+    const documents = documentsOf(group);
     const [number, stored] = [first.confirmationNumber, day(first.storedAt)];
     return number === null ? inAccount({ documents, day: stored }) : inOrder({ documents, number, day: stored });
   });

@@ -14,7 +14,7 @@ import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
 import { IdNumberButton, IdNumberSheet } from './id-number.tsx';
-import { isOver } from './second-review.tsx';
+import { isOver, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
@@ -42,7 +42,9 @@ export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormP
   useUnsentCode(form);
   return (
     <div className={styles.actions}>
-      {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      {form.failure && !isOver(form.failure, waitsForReview(request)) ? (
+        <Alert tone="rejected">{form.failure.words}</Alert>
+      ) : null}
       <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick} onNextField={showNext}>
         <IdNumberButton onPress={() => setChecksNumber(true)} />
       </CodeFormFields>

@@ -13,7 +13,7 @@ import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
-import { isOver } from './second-review.tsx';
+import { isOver, waitsForReview } from './second-review.tsx';
 import { useCodeSending } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
@@ -40,7 +40,9 @@ export const ReplaceForm = ({ request, report, showNext, onSent, onLeft }: Repla
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
-      {form.failure && !isOver(form.failure, request) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      {form.failure && !isOver(form.failure, waitsForReview(request)) ? (
+        <Alert tone="rejected">{form.failure.words}</Alert>
+      ) : null}
       <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick(request)} onNextField={showNext} />
       <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>

@@ -113,9 +113,9 @@ const excludedLines = (request: Request, isMine: boolean, userId: string | undef
   return [m.desk_second_excluded({ why: why === 'EMAIL_NOT_CONFIRMED' ? 'other' : why, name })];
 };
 
-/** Whether a refused send is out of date: the second review that it waited for was given. */
-export const isOver = ({ error }: Failure, request: Request): boolean =>
-  error instanceof Refused && error.code === 'request.second_look' && !waitsForReview(request);
+/** Whether a refused send or refund is out of date: the second review that it waited for was given. */
+export const isOver = ({ error }: Failure, isWaiting: boolean): boolean =>
+  error instanceof Refused && error.code === 'request.second_look' && !isWaiting;
 
 /** Whether the sender has to say why nobody else reviews the request: known in advance, or from the server's answer. */
 export const asksForReason = (
