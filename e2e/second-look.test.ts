@@ -35,7 +35,7 @@ test('a code whose VIN somebody else paid for waits for a second review, which a
     pane(maria),
     /Somebody else paid for this VIN too: order \S+ of .+ \(Pending\)\. The code waits for a second review\./,
   );
-  await reads(pane(maria), /^Front ID, Back ID, Registration: the same as in order /);
+  await reads(pane(maria), /^Front of ID, Back of ID, Registration: the same as in order /);
   await reads(pane(maria), '2 admins can give the second review now.');
   await look(maria, 'second-review-before');
   await start(maria);
