@@ -17,15 +17,14 @@ type Request = Pick<DeskRequest, 'secondLook' | 'startedBy' | 'endedAt' | 'repor
 export const waitsForReview = ({ secondLook: { isNeeded, isApproved }, endedAt, report }: Request): boolean =>
   isNeeded && !isApproved && (!endedAt || report !== null);
 
-/** The second review of a request: what was said, who could give it, and whether the sender may go on alone. */
+/** The second review of a request: what was said, also after its end, who could give it, and whether the sender may go on alone. */
 export const SecondReview = ({ request }: { request: DeskRequest }) => {
-  const { secondLook, endedAt, report } = request;
+  const { secondLook, report } = request;
   const { user } = useSession();
-  if (endedAt && !report) return null;
-  const { last, isNeeded, isToSender, isApproved } = secondLook;
+  const { last, isToSender } = secondLook;
   const isMine = request.startedBy === null || request.startedBy.id === user?.id || report !== null;
   const lines = [
-    ...(isMine && isToSender && isNeeded && !isApproved ? [m.desk_second_to_sender()] : []),
+    ...(isMine && isToSender && waitsForReview(request) ? [m.desk_second_to_sender()] : []),
     ...(last ? verdictLines(last, request, isMine) : []),
     ...(waitsForReview(request) ? waitingLines(request, isMine) : []),
     ...excludedLines(request, isMine, user?.id),
