@@ -24,7 +24,7 @@ const useNewOnes = (
   useEffect(() => compare(keys), [keys]);
 };
 
-/** Tells an admin that a colleague needs their second review, and the sender that it was given, wherever they look. */
+/** Tells an admin that a colleague needs their second review, and the sender that it was given, while the desk is open. */
 export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): void => {
   const tell = (request: DeskRequest, title: string, words: string, tone: 'neutral' | 'fulfilled' | 'rejected') => {
     tellArrival(title);
