@@ -75,7 +75,7 @@ test('two tabs of the code desk share a stream, and the queue of each is live', 
   await other.getByRole('link', { name: jeep.name }).first().waitFor();
 });
 
-/** Tells the page that its tab is hidden or visible, as browsers do. */
+/** Makes the page see that its tab is hidden or visible, as browsers do. */
 const setVisible = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });

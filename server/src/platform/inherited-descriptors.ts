@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const CLOSE_ON_EXEC = 0o2_000_000;
 
 /**
- * The descriptors above the standard ones that this process got from whoever started it, and that each of its children would get too:
+ * The descriptors above the standard ones that this process got from its parent, and that each of its children would get too:
  * Node opens its own with `O_CLOEXEC`. Only Linux lists them; elsewhere it finds none.
  */
 export const inheritedDescriptors = (): number[] => {

@@ -53,14 +53,14 @@ const isOlder = (one: DeskPerson, other: DeskPerson): boolean =>
 
 /**
  * Who acts instead of a sender whose account is younger than 24 hours: everybody with an older account and their own password.
- * The new account may be a second one of theirs. The oldest of a new team has nobody before it, so each team has somebody who goes on.
+ * The new account may be a second one of theirs. The oldest of a new team has no older account, so each team has a person who goes on.
  */
 const eldersOf = (people: readonly DeskPerson[], senderId: string | null): DeskPerson[] => {
   const sender = personIn(people, senderId);
   return sender?.isNew ? people.filter((person) => person.hasOwnPassword && isOlder(person, sender)) : [];
 };
 
-/** Whether the sender's account is younger than 24 hours while somebody with an older one works at the desk: it goes on alone with nothing. */
+/** Whether the sender's account is younger than 24 hours while a person with an older one works at the desk: it goes on alone with nothing. */
 export const isNewBesideOlder = (people: readonly DeskPerson[], senderId: string | null): boolean =>
   eldersOf(people, senderId).some(({ revokedAt }) => revokedAt === null);
 

@@ -115,7 +115,7 @@ export const startDecoder = (
   return { order, wasReady: () => isReady, end: kill };
 };
 
-/** The channel, and nothing in the place of each descriptor that the server itself inherited. */
+/** The channel, and `nothing` instead of each descriptor that the server itself inherited. */
 const decoderDescriptors = (nothing: number): ('ignore' | 'pipe' | number)[] => {
   const inherited = inheritedDescriptors();
   const count = Math.max(CHANNEL, ...inherited) + 1;

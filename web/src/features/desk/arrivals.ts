@@ -48,7 +48,7 @@ export const useArrivalChoices = () => ({
 });
 
 /** A sound, and a notification while the page is hidden, as the admin chose for this device. */
-export const tellArrival = (title: string): void => {
+export const signalArrival = (title: string): void => {
   if (sound.get()) playArrival();
   if (notices.get() && document.hidden) notify(title);
 };
@@ -69,7 +69,7 @@ export const useArrivals = (newestPaidAt: string | null | undefined): void => {
     if (before !== undefined && now <= before) return;
     known.current = now;
     if (before === undefined) return;
-    tellArrival(m.desk_notice_title());
+    signalArrival(m.desk_notice_title());
   }, [newestPaidAt]);
   useEffect(() => (isHeard ? readySound() : undefined), [isHeard]);
 };

@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
-import { tellArrival } from './arrivals.ts';
+import { signalArrival } from './arrivals.ts';
 import { vehicleOf } from './desk-words.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
@@ -24,10 +24,10 @@ const useNewOnes = (
   useEffect(() => compare(keys), [keys]);
 };
 
-/** Tells an admin that a colleague needs their second review, and the sender that it was given, while the desk is open. */
+/** Notifies an admin that a colleague needs their second review, and the sender that it was given, while the desk is open. */
 export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): void => {
-  const tell = (request: DeskRequest, title: string, words: string, tone: 'neutral' | 'fulfilled' | 'rejected') => {
-    tellArrival(title);
+  const notify = (request: DeskRequest, title: string, words: string, tone: 'neutral' | 'fulfilled' | 'rejected') => {
+    signalArrival(title);
     // What is open says so itself.
     if (request.id === open) return;
     showToast(words, { tone, action: { label: m.common_open(), run: () => go({ request: request.id }) } });
@@ -37,7 +37,7 @@ export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): vo
     ({ id }) => id,
     (request) => {
       const names = { name: request.startedBy?.name ?? '', vehicle: vehicleOf(request) };
-      tell(request, m.desk_notice_review(), m.desk_second_asked(names), 'neutral');
+      notify(request, m.desk_notice_review(), m.desk_second_asked(names), 'neutral');
     },
   );
   useNewOnes(
@@ -46,8 +46,8 @@ export const useReviewNews = ({ reviews }: Queue, { open, go }: DeskAddress): vo
     (request) => {
       const names = { name: request.secondLook.last?.name ?? '', vehicle: vehicleOf(request) };
       if (request.secondLook.isApproved)
-        tell(request, m.desk_notice_reviewed(), m.desk_second_given(names), 'fulfilled');
-      else tell(request, m.desk_notice_reviewed(), m.desk_second_refused(names), 'rejected');
+        notify(request, m.desk_notice_reviewed(), m.desk_second_given(names), 'fulfilled');
+      else notify(request, m.desk_notice_reviewed(), m.desk_second_refused(names), 'rejected');
     },
   );
 };

@@ -52,7 +52,7 @@ const factsOf = (size: number) =>
 
 const canWork = ({ hasOwnPassword, revokedHoursAgo }: Facts): boolean => hasOwnPassword && revokedHoursAgo === null;
 
-/** A team of one to three in which somebody can work, and in which nobody made their own account. */
+/** A team of one to three in which at least one person can work, and in which nobody made their own account. */
 const team = fc
   .integer({ min: 1, max: 3 })
   .chain((size) => fc.array(factsOf(size), { minLength: size, maxLength: size }))
@@ -203,7 +203,7 @@ it('a team of one to three ends every request, whatever is known of its accounts
     const desk = { people, act: acts[end], one: opened };
     const refused = await tryAll({ ...desk, atWork: await signIn() });
     if (refused.length === 0) return;
-    // The one state that waits: somebody who could have reviewed or acted was revoked in the last 24 hours.
+    // The one state that waits: a person who could have reviewed or acted was revoked in the last 24 hours.
     expect(refused).toContain('request.reviewer_revoked');
     expect(people.some(({ revokedHoursAgo }) => revokedHoursAgo !== null && revokedHoursAgo < 24)).toBe(true);
     clock.advance(DAY);

@@ -114,7 +114,7 @@ export const openDraft = (person: string | null, list = '') => {
       if (lost.size > 0) throw new Error('not kept');
     },
     savePhoto,
-    /** Saves the ID photos that are set aside just now, in the place of those before. */
+    /** Saves the ID photos that are set aside just now, instead of those before. */
     saveAside,
     /** Saves another draft in the place of this one, so that no photo of this one is left beside its VIN. */
     replace,
