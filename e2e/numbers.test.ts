@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { deskOf } from './desk.ts';
@@ -28,17 +29,42 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
 
   await page.getByRole('tab', { name: 'Last 30 days' }).click();
   await page.waitForURL('**/admin/numbers?range=month');
-  await reads(page, '5 of 5, no photo asked for again');
+  await reads(page, '5 of 6 decided, no photo asked for again');
   await page.reload();
-  await reads(page, '5 of 5, no photo asked for again');
+  await reads(page, '5 of 6 decided, no photo asked for again');
   await look(page, 'numbers');
   await page.getByText('By make: table').click();
   await page.getByText('By admin: table').click();
   const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  await expect.poll(() => rowOf('Ford').getByRole('cell').allTextContents()).toEqual(['5', '4', '1', '80%']);
-  await expect.poll(() => rowOf('Honda').getByRole('cell').allTextContents()).toEqual(['1', '0', '0', 'Too few']);
-  await expect.poll(() => rowOf('James').getByRole('cell').allTextContents()).toEqual(['5', '1', '0 min', '83%']);
+  await expect
+    .poll(() => rowOf('Ford').getByRole('cell').allTextContents())
+    .toEqual(['5', '4', '1', '0 min', '0', '0', '0', '0', '80%']);
+  await expect
+    .poll(() => rowOf('Honda').getByRole('cell').allTextContents())
+    .toEqual(['1', '0', '0', '–', '0', '0', '0', '0', 'Too few']);
+  await expect
+    .poll(() => rowOf('James').getByRole('cell').allTextContents())
+    .toEqual(['5', '1', '0 min', '0 min', '0', '0', '0', '0', '83%']);
   await look(page, 'numbers-tables');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as CSV: By make' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('\nFord,5,4,1,0.8,0,0,0,0,0\r\n');
+
+  await page.getByRole('tab', { name: 'Other days' }).click();
+  await reads(page, 'Choose the first and the last day: at most 366 days.');
+  const today = new Intl.DateTimeFormat('en-CA', {
+    timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  }).format(new Date());
+  await page.getByLabel('From').fill(`${today.slice(0, 4)}-01-01`);
+  await page.getByLabel('To', { exact: true }).fill(today);
+  await page.getByLabel('Rows of the table').selectOption('Months');
+  await reads(page, '5 of 6 decided, no photo asked for again');
+  await page.getByText('By month: table').click();
+  await page.getByText('How each number is counted').click();
+  await look(page, 'numbers-days');
 });
 
 test('figures that could not be fetched come by themselves once the server answers', async () => {

@@ -10,7 +10,9 @@ import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
 import type { LicenceDocument } from './compliance.ts';
 import type { FlagKind } from './flag-kinds.ts';
+import type { BlockKind } from './block-kinds.ts';
 import type { LookVerdict } from './flags.ts';
+import type { MoneyFile } from './accounting.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { ReportKind } from './report-kinds.ts';
@@ -26,6 +28,7 @@ import type { Proof } from './sign-in.ts';
 export type AuditObject =
   | 'admin_code'
   | 'audit'
+  | 'block_entry'
   | 'canned_reply'
   | 'cart'
   | 'clock'
@@ -177,6 +180,8 @@ const acts = {
   'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
   'person.all_exported': of('search').telling<{ most: number }>(),
   'person.opened': of('person'),
+  /** What is linked to a person or a request. */
+  'person.links_viewed': of('person', 'request'),
   /** Never the number, nor its hash. */
   'person.id_number_noted': of('person').telling<{ place: string | null }>(),
   'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
@@ -210,6 +215,8 @@ const acts = {
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
+  'request.fraud_labeled': of('request').because<OwnWords>(),
+  'request.fraud_label_removed': of('request').because<OwnWords>(),
   'request.second_look': of('request').telling<
     { verdict: LookVerdict; flags: readonly FlagKind[]; sender?: string },
     OwnWords
@@ -266,6 +273,7 @@ const acts = {
   'image.viewed': of('file').telling<{ requestId: string | null; kind: SeenKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),
   'cart.expired': of('cart'),
+  'order.all_exported': of('search').telling<{ kind: MoneyFile; from: string; to: string }>(),
   'order.opened': of('order').telling<{ cartId: string; version: number; totalCents: number; lines: number }>(),
   'order.held': of('order').telling<Money & { was: OrderStatus }>(),
   'order.charged': of('order').telling<(Money & { was: OrderStatus }) | MovedOrder>(),
@@ -316,6 +324,9 @@ const acts = {
   'vault.change_begun': of('vault_key'),
   'vault.key_changed': of('vault_key'),
   'clock.accepted': of('clock').telling<{ doubt: 'clock_leapt' | 'was_off'; doubtedFrom: string }>(),
+  /** Never what is blocked: the log is kept for good. */
+  'block.added': of('block_entry').telling<{ kind: BlockKind }, OwnWords>(),
+  'block.removed': of('block_entry').telling<{ kind: BlockKind }, OwnWords>(),
   'hold.placed': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   /** Of everybody's requests with the reason for which it was taken; of a member's own without one. */

@@ -127,6 +127,8 @@ export const DeskRequest = z.object({
   report: OpenReport.nullable(),
   /** How a report of its code was answered last; null where none was. */
   answered: AnsweredReport.nullable(),
+  /** That an admin judged it to be fraud after its end. */
+  fraud: z.object({ reason: z.string(), labeledAt: z.iso.datetime(), labeledBy: z.string() }).nullable(),
   /** What keeps it from being destroyed, a hold on itself or on its customer; said to super admins alone. */
   holds: z.array(StandingHold).optional(),
   can: z.array(DeskAction),

@@ -10,6 +10,7 @@ export const flagKinds = [
   'OTHER_STATE',
   'LICENSE_MISSING',
   'CODE_REPORTED',
+  'BLOCKED',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
 
@@ -34,6 +35,7 @@ export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
   OTHER_STATE: null,
   LICENSE_MISSING: null,
   CODE_REPORTED: null,
+  BLOCKED: null,
 };
 
 /** Whether a rule lets more codes go out unseen: no second review any more, or a number at which fewer are flagged. */
@@ -57,4 +59,6 @@ export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
   LICENSE_MISSING: { needsSecond: false, most: null },
   /** Another code for the same car is not one person's to send (`SECURITY.md` 2.4, "correct an entered code"). */
   CODE_REPORTED: { needsSecond: true, most: null },
+  /** What is on the block list is never one person's to send. */
+  BLOCKED: { needsSecond: true, most: null },
 };

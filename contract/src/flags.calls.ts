@@ -16,3 +16,10 @@ export const changeFlagRule = call(rest, 'changeFlagRule', {
   audience: 'super-admin',
   effect: 'changes-rules',
 });
+
+export const tryFlagRule = call(rest, 'tryFlagRule', {
+  method: 'GET',
+  path: '/super-admin/flag-rules/:kind/dry-run',
+  audience: 'super-admin',
+  effect: 'ordinary',
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockKinds } from './block-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { flagKinds } from './flag-kinds.ts';
 import { placeCodes } from './places.ts';
@@ -53,6 +54,12 @@ export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LICENSE_MISSING'), needsSecond, place: z.enum(placeCodes) }),
   /** Its code was delivered and is said not to work: another one for the same car would follow. */
   z.object({ kind: z.literal('CODE_REPORTED'), needsSecond, releasedBy: z.string(), releasedAt: z.iso.datetime() }),
+  /** It matches the block list: by what, and why that is on it. */
+  z.object({
+    kind: z.literal('BLOCKED'),
+    needsSecond,
+    entries: z.array(z.object({ id: z.uuid(), on: z.enum(blockKinds), reason: z.string() })),
+  }),
 ]);
 export type Flag = z.infer<typeof Flag>;
 
@@ -122,6 +129,8 @@ export const FlagRuleNow = z.object({
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
   waiting: waitingWith(z.object(flagRuleAsked)),
+  /** Of the requests decided in the last 365 days that had this flag: how many there were, and how many are labeled as fraud. */
+  precision: z.object({ flagged: z.int(), fraud: z.int() }),
 });
 export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
 
@@ -145,4 +154,27 @@ export const changeFlagRule = endpoint(calls.changeFlagRule, {
   reply: z.array(FlagRuleNow),
   discloses: 'colleagues',
   fails: ['flag_rule.changed'],
+});
+
+/** A dry run judges the requests of so many days. */
+export const DRY_RUN_DAYS = 30;
+/** More are not judged at once: the newest ones. */
+export const MAX_DRY_RUN_REQUESTS = 1000;
+
+export const FlagDryRun = z.object({
+  flagged: z.int(),
+  of: z.int(),
+  /** There were more than `MAX_DRY_RUN_REQUESTS`. */
+  isCapped: z.boolean(),
+});
+export type FlagDryRun = z.infer<typeof FlagDryRun>;
+
+export const tryFlagRule = endpoint(calls.tryFlagRule, {
+  summary:
+    'How many requests paid in the last 30 days a rule would flag, at most the newest 1,000, judged by what is known now. It changes nothing.',
+  params: z.object({ kind: z.enum(flagKinds) }),
+  query: z.object({ most: z.coerce.number().int().min(0).max(1000).optional() }),
+  reply: FlagDryRun,
+  discloses: 'nothing',
+  fails: [],
 });

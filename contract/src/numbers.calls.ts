@@ -9,3 +9,10 @@ export const deskNumbers = call(rest, 'deskNumbers', {
   audience: 'desk',
   effect: 'ordinary',
 });
+
+export const numbersExport = call(rest, 'numbersExport', {
+  method: 'GET',
+  path: '/admin/numbers/export',
+  audience: 'desk',
+  effect: 'ordinary',
+});

@@ -94,6 +94,18 @@ AS $function$
   where l.person_id = of_person and l.document = 'STATE_LOCKSMITH_LICENSE' and l.expires_on < licence_day() and licenses_locksmiths(l.place)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_code_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.money_entry (at, kind, cents, order_id, request_id)
+    values (case when tg_op = 'INSERT' then new.fulfilled_at else public.clock_now() end, 'COST', new.code_cost_cents, new.order_id, new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_earlier_license()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,6 +149,25 @@ begin
   -- By the clock that the log goes by, with whose looks it is compared.
   new.identity_changed_at := clock_timestamp();
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_order_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  is_new boolean := tg_op = 'INSERT';
+begin
+  insert into public.money_entry (at, kind, cents, order_id)
+    select case when is_new then coalesce(new.money_moved_at, new.paid_at, public.clock_now()) else public.clock_now() end, kind, cents, new.id
+    from (values
+      ('CAPTURED', new.captured_cents - case when is_new then 0 else old.captured_cents end),
+      ('OTHERWISE', new.paid_otherwise_cents - case when is_new then 0 else old.paid_otherwise_cents end),
+      ('REFUNDED', new.refunded_cents - case when is_new then 0 else old.refunded_cents end)) moved (kind, cents)
+    where cents <> 0;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_request_vin()
@@ -200,8 +231,9 @@ CREATE OR REPLACE FUNCTION public.note_delivery_day()
 AS $function$
 begin
   insert into changed_day (day)
-    select day_of(fulfilled_at) from request
-      where id = case when tg_op = 'DELETE' then old.request_id else new.request_id end and fulfilled_at is not null;
+    select day_of(coalesce(fulfilled_at, declined_at)) from request
+      where id = case when tg_op = 'DELETE' then old.request_id else new.request_id end
+        and coalesce(fulfilled_at, declined_at) is not null;
   return null;
 end $function$;
 
@@ -478,6 +510,25 @@ create table begun_sign_in (
 );
 CREATE INDEX begun_sign_in_by_age ON begun_sign_in USING btree (expires_at);
 
+create table block_entry (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  value text not null,
+  reason text not null,
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  removal_reason text,
+  constraint block_entry_pkey PRIMARY KEY (id),
+  constraint block_entry_added_by_fkey FOREIGN KEY (added_by) REFERENCES person(id),
+  constraint block_entry_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id),
+  constraint block_entry_kind_check CHECK ((kind = ANY (ARRAY['VIN'::text, 'EMAIL'::text, 'PHONE'::text, 'ID_NUMBER'::text]))),
+  constraint block_entry_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint removed_means_by_whom CHECK ((((removed_at IS NULL) = (removed_by IS NULL)) AND ((removed_at IS NULL) = (removal_reason IS NULL))))
+);
+CREATE UNIQUE INDEX one_block_of_a_value ON block_entry USING btree (kind, value) WHERE (removed_at IS NULL);
+
 create table canned_reply (
   id uuid not null,
   version integer not null,
@@ -568,6 +619,7 @@ create table code_device (
   constraint code_device_owner_check CHECK ((owner ~ '^(person|order):'::text))
 );
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
+CREATE INDEX code_device_by_hash ON code_device USING btree (device_hash);
 
 create table code_report (
   id uuid default gen_random_uuid() not null,
@@ -647,6 +699,7 @@ create table conversation_read (
 
 create table counted_day (
   day date not null,
+  version integer default 1 not null,
   constraint counted_day_pkey PRIMARY KEY (day)
 );
 
@@ -736,6 +789,8 @@ CREATE INDEX customer_order_placed_for_workshop ON customer_order USING btree (p
 CREATE INDEX customer_order_to_check ON customer_order USING btree (next_check_at) WHERE (status = ANY (ARRAY['CHARGED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]));
 CREATE UNIQUE INDEX one_open_checkout_per_cart ON customer_order USING btree (cart_id) WHERE (status = 'AWAITING_PAYMENT'::text);
 CREATE TRIGGER customer_order_moves BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION only_known_moves('order', 'status');
+CREATE TRIGGER order_money_begins AFTER INSERT ON customer_order FOR EACH ROW WHEN (((new.captured_cents <> 0) OR (new.paid_otherwise_cents <> 0) OR (new.refunded_cents <> 0))) EXECUTE FUNCTION keep_order_money();
+CREATE TRIGGER order_money_changes AFTER UPDATE ON customer_order FOR EACH ROW WHEN ((((old.captured_cents IS DISTINCT FROM new.captured_cents) OR (old.paid_otherwise_cents IS DISTINCT FROM new.paid_otherwise_cents)) OR (old.refunded_cents IS DISTINCT FROM new.refunded_cents))) EXECUTE FUNCTION keep_order_money();
 
 create table day_count (
   day date not null,
@@ -749,7 +804,22 @@ create table day_count (
   worked integer not null,
   constraint day_count_pkey PRIMARY KEY (day, by, name),
   constraint day_count_day_fkey FOREIGN KEY (day) REFERENCES counted_day(day) ON DELETE CASCADE,
-  constraint day_count_by_check CHECK ((by = ANY (ARRAY['make'::text, 'admin'::text, 'slot'::text])))
+  constraint day_count_by_check CHECK ((by = ANY (ARRAY['make'::text, 'admin'::text, 'slot'::text, 'source'::text])))
+);
+
+create table day_handling (
+  day date not null,
+  by text not null,
+  name text not null,
+  handled integer not null,
+  handled_minutes integer not null,
+  asked_again integer not null,
+  objected integer not null,
+  reported integer not null,
+  refunded integer not null,
+  constraint day_handling_pkey PRIMARY KEY (day, by, name),
+  constraint day_handling_day_fkey FOREIGN KEY (day) REFERENCES counted_day(day) ON DELETE CASCADE,
+  constraint day_handling_by_check CHECK ((by = ANY (ARRAY['make'::text, 'admin'::text, 'slot'::text, 'source'::text])))
 );
 
 create table day_wait (
@@ -952,10 +1022,22 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'SAME_ID'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'SAME_ID'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'LICENSE_MISSING'::text, 'CODE_REPORTED'::text, 'BLOCKED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
+
+create table fraud_label (
+  request_id uuid not null,
+  reason text not null,
+  labeled_at timestamp with time zone not null,
+  labeled_by uuid not null,
+  constraint fraud_label_pkey PRIMARY KEY (request_id),
+  constraint fraud_label_labeled_by_fkey FOREIGN KEY (labeled_by) REFERENCES person(id),
+  constraint fraud_label_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint fraud_label_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX fraud_label_by_time ON fraud_label USING btree (labeled_at);
 
 create table guest (
   id text not null,
@@ -1006,6 +1088,7 @@ create table known_device (
   constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE INDEX known_device_by_hash ON known_device USING btree (device_hash);
 
 create table legal_hold (
   id uuid default gen_random_uuid() not null,
@@ -1064,6 +1147,24 @@ CREATE INDEX licence_by_expiry ON licence USING btree (expires_on) WHERE (remind
 CREATE TRIGGER licence_is_removed AFTER DELETE ON licence FOR EACH ROW EXECUTE FUNCTION keep_earlier_license();
 CREATE TRIGGER licence_is_replaced AFTER UPDATE ON licence FOR EACH ROW WHEN (((((old.number IS DISTINCT FROM new.number) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.expires_on IS DISTINCT FROM new.expires_on))) EXECUTE FUNCTION keep_earlier_license();
 CREATE TRIGGER licence_waits AFTER INSERT OR DELETE OR UPDATE OF changed_at, verified_at, review_reason ON licence FOR EACH ROW EXECUTE FUNCTION keep_review_since();
+
+create table money_entry (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  cents integer not null,
+  order_id uuid not null,
+  request_id uuid,
+  constraint money_entry_pkey PRIMARY KEY (id),
+  constraint money_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint money_entry_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint a_cost_has_its_request CHECK (((kind = 'COST'::text) = (request_id IS NOT NULL))),
+  constraint money_entry_cents_check CHECK ((cents <> 0)),
+  constraint money_entry_kind_check CHECK ((kind = ANY (ARRAY['CAPTURED'::text, 'OTHERWISE'::text, 'REFUNDED'::text, 'COST'::text])))
+);
+CREATE INDEX money_entry_by_time ON money_entry USING btree (at, id) INCLUDE (kind, cents);
+CREATE INDEX money_entry_of_order ON money_entry USING btree (order_id);
+CREATE INDEX money_entry_of_request ON money_entry USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 create table notice (
   id uuid default gen_random_uuid() not null,
@@ -1309,7 +1410,9 @@ CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_patter
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX person_by_address ON person USING btree (lower(address), zip_code) WHERE (address <> ''::text);
 CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
+CREATE INDEX person_by_phone ON person USING btree (phone) WHERE (phone <> ''::text);
 CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
@@ -1538,6 +1641,7 @@ create table request (
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
+CREATE INDEX request_by_contact_email ON request USING btree (lower(contact_email)) WHERE (contact_email IS NOT NULL);
 CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
@@ -1553,12 +1657,23 @@ CREATE INDEX request_paid_by_person ON request USING btree (person_id, paid_at) 
 CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
-CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN (((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.fulfilled_at IS DISTINCT FROM new.fulfilled_at)) OR (old.declined_at IS DISTINCT FROM new.declined_at)) OR (old.money_back_at IS DISTINCT FROM new.money_back_at)) OR (old.worked_at IS DISTINCT FROM new.worked_at)) OR (old.fulfilled_by IS DISTINCT FROM new.fulfilled_by)) OR (old.declined_by IS DISTINCT FROM new.declined_by)) OR (old.make IS DISTINCT FROM new.make))) EXECUTE FUNCTION note_request_days();
+CREATE TRIGGER code_cost_begins AFTER INSERT ON request FOR EACH ROW WHEN (((new.keycode_secret IS NOT NULL) AND (new.code_cost_cents > 0))) EXECUTE FUNCTION keep_code_cost();
+CREATE TRIGGER code_cost_changes AFTER UPDATE ON request FOR EACH ROW WHEN (((new.keycode_secret IS NOT NULL) AND (new.keycode_secret IS DISTINCT FROM old.keycode_secret) AND (new.code_cost_cents > 0))) EXECUTE FUNCTION keep_code_cost();
+CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN (((((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.fulfilled_at IS DISTINCT FROM new.fulfilled_at)) OR (old.declined_at IS DISTINCT FROM new.declined_at)) OR (old.money_back_at IS DISTINCT FROM new.money_back_at)) OR (old.worked_at IS DISTINCT FROM new.worked_at)) OR (old.fulfilled_by IS DISTINCT FROM new.fulfilled_by)) OR (old.declined_by IS DISTINCT FROM new.declined_by)) OR (old.make IS DISTINCT FROM new.make)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.code_source IS DISTINCT FROM new.code_source))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
 CREATE TRIGGER request_vin_begins AFTER INSERT ON request FOR EACH ROW EXECUTE FUNCTION keep_request_vin();
 CREATE TRIGGER request_vin_changes AFTER UPDATE OF vin ON request FOR EACH ROW WHEN ((old.vin IS DISTINCT FROM new.vin)) EXECUTE FUNCTION keep_request_vin();
+
+create table request_flag (
+  request_id uuid not null,
+  kind text not null,
+  decided_at timestamp with time zone not null,
+  constraint request_flag_pkey PRIMARY KEY (request_id, kind),
+  constraint request_flag_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id)
+);
+CREATE INDEX request_flag_by_time ON request_flag USING btree (decided_at);
 
 create table request_vin (
   id uuid default gen_random_uuid() not null,
@@ -1594,7 +1709,7 @@ create table rule_change (
   constraint rule_change_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES person(id),
   constraint rule_change_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES person(id),
   constraint rule_change_ends_once CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
-  constraint rule_change_kind_check CHECK ((kind = ANY (ARRAY['authority_rule'::text, 'code_rule'::text, 'flag_rule'::text, 'jurisdiction'::text, 'legal_hold'::text, 'prices'::text]))),
+  constraint rule_change_kind_check CHECK ((kind = ANY (ARRAY['authority_rule'::text, 'block'::text, 'code_rule'::text, 'flag_rule'::text, 'jurisdiction'::text, 'legal_hold'::text, 'prices'::text]))),
   constraint rule_change_needs_a_second_person CHECK (((state <> 'APPLIED'::text) OR (ended_by IS DISTINCT FROM requested_by))),
   constraint rule_change_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'AT_ONCE'::text, 'APPLIED'::text, 'WITHDRAWN'::text, 'SUPERSEDED'::text, 'OUTDATED'::text])))
 );
@@ -1733,6 +1848,7 @@ create table second_look (
   constraint second_look_verdict_check CHECK ((verdict = ANY (ARRAY['APPROVED'::text, 'OBJECTED'::text])))
 );
 CREATE INDEX second_look_of_request ON second_look USING btree (request_id, looked_at);
+CREATE TRIGGER second_look_days AFTER INSERT OR DELETE ON second_look FOR EACH ROW EXECUTE FUNCTION note_delivery_day();
 
 create table session (
   id uuid default gen_random_uuid() not null,

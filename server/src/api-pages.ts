@@ -1,10 +1,14 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
+import * as accounting from '@keywright/contract/accounting';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
 import * as authorities from '@keywright/contract/authorities';
 import * as ask from '@keywright/contract/ask';
 import * as idOnFile from '@keywright/contract/id-on-file';
 import * as audit from '@keywright/contract/audit';
+import * as blocks from '@keywright/contract/blocks';
+import * as linked from '@keywright/contract/linked';
+import * as fraud from '@keywright/contract/fraud';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
@@ -55,12 +59,16 @@ const files = {
   requests: { ...ask, ...authorities, ...idOnFile, ...orders },
   cart,
   payments,
+  blocks,
   desk,
+  fraud,
+  linked,
   numbers,
   usualTimes,
   sessions: signIn,
   factors,
   devices,
+  accounting,
   accounts,
   profile,
   push,

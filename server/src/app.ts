@@ -6,6 +6,7 @@ import { openDisclose } from './access/disclose.ts';
 import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
+import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -147,6 +148,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
+  accountingRoutes(serving);
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);

@@ -7,6 +7,7 @@ import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { providerFor } from './features/payments/provider-for.ts';
 import type { ProfilePorts } from './features/profile/profile.ports.ts';
 import { authorityRule } from './features/requests/authorities/change-authority-rule.ts';
+import { blockRule } from './features/requests/blocks/remove-block.ts';
 import { codeRule } from './features/requests/desk/change-code-rule.ts';
 import { flagRule } from './features/requests/desk/change-flag-rule.ts';
 import { holdCart } from './features/requests/cart/forget-cart.ts';
@@ -42,6 +43,7 @@ export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
   ofRuleChanges: {
     rules: {
       authority_rule: anyRule(authorityRule),
+      block: anyRule(blockRule),
       code_rule: anyRule(codeRule),
       flag_rule: anyRule(flagRule),
       jurisdiction: anyRule(jurisdictionRule),

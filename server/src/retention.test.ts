@@ -63,8 +63,10 @@ const overdue: Record<string, string> = {
   'cart: an ended cart without requests or orders': `cart c where state <> 'OPEN'
     and not exists (select from request r where r.cart_id = c.id)
     and not exists (select from customer_order o where o.cart_id = c.id)`,
+  'block_entry: a VIN, email, phone number or hashed ID number whose orders need a second review, who added it and why': `block_entry
+    where removed_at < clock_now() - interval '365 days'`,
   'code_device: a browser on which a code was opened': `code_device where first_at < clock_now() - interval '365 days'`,
-  'counted_day: that a day of the desk is counted': `counted_day where day < day_of(clock_now()) - 40`,
+  'counted_day: that a day of the desk is counted': `counted_day where day < day_of(clock_now()) - 380`,
   'customer_order: an order that nobody paid': `customer_order
     where paid_at is null and created_at < clock_now() - interval '90 days'`,
   'customer_order: the address of a paid order': `customer_order
@@ -291,6 +293,11 @@ const fill = async (): Promise<void> => {
     .values({ mark: randomBytes(32), used_at: at })
     .execute();
   await db.insertInto('cart').values({ id: randomUUID(), person_id: person.id, state: 'EXPIRED' }).execute();
+  const removal = { removed_at: at, removed_by: person.id, removal_reason: 'A mistake.' };
+  await db
+    .insertInto('block_entry')
+    .values({ kind: 'EMAIL', value: 'x@example.com', reason: 'Fraud.', added_at: at, added_by: person.id, ...removal })
+    .execute();
   await sql`select from graphile_worker.add_job('nobody-knows-it', '{"email": "a@example.com"}'::json)`.execute(db);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody-knows-it')`.execute(db);

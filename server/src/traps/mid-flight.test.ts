@@ -170,6 +170,7 @@ const aside = [
   'erasure_key',
   'counted_day',
   'day_count',
+  'day_handling',
   'day_wait',
   'changed_day',
   'session',

@@ -3,6 +3,7 @@ import type { RuleKind } from '@keywright/contract/rule-kinds';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AuthorityRuleDiff } from '../features/authorities/authority-rule-diff.tsx';
+import { BlockDiff } from '../features/blocks/block-diff.tsx';
 import { CodeRuleDiff } from '../features/code-rules/code-rule-diff.tsx';
 import { LawDiff } from '../features/compliance/law-diff.tsx';
 import { FlagRuleDiff } from '../features/flag-rules/flag-rule-diff.tsx';
@@ -22,6 +23,7 @@ type RuleScreen = { to: Parameters<typeof at>[0]; name: () => string; Diff: Comp
 
 const screens: Record<RuleKind, RuleScreen> = {
   authority_rule: { to: '/super-admin/authorities', name: m.authorities_title, Diff: AuthorityRuleDiff },
+  block: { to: '/super-admin/blocks', name: m.blocks_title, Diff: BlockDiff },
   code_rule: { to: '/super-admin/code-rules', name: m.code_rules_title, Diff: CodeRuleDiff },
   flag_rule: { to: '/super-admin/flag-rules', name: m.flag_rules_title, Diff: FlagRuleDiff },
   jurisdiction: { to: '/super-admin/compliance', name: m.compliance_desk_title, Diff: LawDiff },

@@ -13,4 +13,5 @@ export const flagNames: Record<FlagKind, () => string> = {
   OTHER_STATE: m.flag_rules_OTHER_STATE,
   LICENSE_MISSING: m.flag_rules_LICENSE_MISSING,
   CODE_REPORTED: m.flag_rules_CODE_REPORTED,
+  BLOCKED: m.flag_rules_BLOCKED,
 };

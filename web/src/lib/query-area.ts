@@ -3,9 +3,11 @@
  * (`app/live.ts`). A query whose key begins otherwise does not compile.
  */
 export type QueryArea =
+  | 'accounting'
   | 'admins'
   | 'audit'
   | 'authorities'
+  | 'blocks'
   | 'cart'
   | 'chat'
   | 'code-rules'
@@ -14,6 +16,7 @@ export type QueryArea =
   | 'devices'
   | 'jurisdictions'
   | 'legal-holds'
+  | 'linked'
   | 'members'
   | 'prices'
   | 'numbers'

@@ -17,7 +17,7 @@ export type RequestThing = {
 };
 
 /** What is done to a request: what the desk is offered (`can`), and what it does without being asked. */
-export type RequestAction = DeskAction | 'touch';
+export type RequestAction = DeskAction | 'touch' | 'labelFraud';
 
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
@@ -60,6 +60,7 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   decline: (caller, thing) => works(caller) && thing.isPaid && (thing.startedBy === null || isHolder(caller, thing)),
   answerReport: (caller, thing) => works(caller) && thing.isPaid,
   replace: mayWorkOn,
+  labelFraud: mayWorkOn,
   // A code is only for who released it: need to know, not rank.
   reveal: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || isFulfiller(caller, thing)),
 };

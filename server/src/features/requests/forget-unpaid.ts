@@ -1,6 +1,6 @@
 import { inBatches } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { deleteEmptyOnes, deleteRequests, lockForgettable } from './forget.store.ts';
+import { deleteEmptyOnes, deleteRemovedBlocks, deleteRequests, lockForgettable } from './forget.store.ts';
 
 const BATCH = 200;
 
@@ -12,4 +12,5 @@ export const forgetUnpaid = async ({ db }: Pick<Parts, 'db'>): Promise<void> => 
     return ids.length;
   });
   await deleteEmptyOnes(db);
+  await deleteRemovedBlocks(db);
 };

@@ -5,6 +5,7 @@ import { longAgo } from '../../platform/db/database-clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 
 const KEPT_MS = 90 * DAY_MS;
+const REMOVED_BLOCK_MS = 365 * DAY_MS;
 
 /** Requests that nobody paid for, ended 90 days ago, their photos gone, and named by no order; held. */
 export const lockForgettable = async (tx: Tx, limit: number): Promise<string[]> => {
@@ -82,4 +83,9 @@ export const unpaidWithImages = async (tx: Tx, personId: string): Promise<string
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** Deletes what was taken off the block list a year ago; the audit log says who did that, and why. */
+export const deleteRemovedBlocks = async (db: Db): Promise<void> => {
+  await db.deleteFrom('block_entry').where('removed_at', '<', longAgo(REMOVED_BLOCK_MS)).execute();
 };

@@ -20,6 +20,7 @@ import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { takeIdOnFile, viewIdOnFile } from './ask/id-on-file.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
+import { blockRoutes } from './blocks/blocks.routes.ts';
 import { addPlan } from './cart/add-plan.ts';
 import { previewMany } from './cart/preview-many.ts';
 import { viewCart, viewCartItems, viewGuestCart } from './cart/view-cart.ts';
@@ -54,6 +55,7 @@ export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   trackRoutes(serving, reactions);
   deskRoutes(serving, reactions);
   numbersRoutes(serving);
+  blockRoutes(serving);
 };
 
 const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {

@@ -8,6 +8,7 @@ import { changeForMail } from './rule-changes.store.ts';
 
 const pages: Record<RuleKind, PageAddress> = {
   authority_rule: '/super-admin/authorities',
+  block: '/super-admin/blocks',
   code_rule: '/super-admin/code-rules',
   flag_rule: '/super-admin/flag-rules',
   jurisdiction: '/super-admin/compliance',
@@ -23,8 +24,8 @@ const subjectOf = (says: Messages, state: string): string => {
 };
 
 const whatOf = (says: Messages, { kind, subject, requestedBy: by }: Change): string =>
-  kind === 'legal_hold'
-    ? says.mails_rule_change_what_hold({ by })
+  kind === 'legal_hold' || kind === 'block'
+    ? says[`mails_rule_change_what_${kind === 'block' ? 'block' : 'hold'}`]({ by })
     : says.mails_rule_change_what({ by, kind: says[`mails_rule_change_kind_${kind}`](), subject });
 
 type ChangeInWords = { at: string; names: string };

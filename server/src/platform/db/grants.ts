@@ -41,6 +41,7 @@ const tableGrants = {
   // What an authority asked for stays as it was recorded: a change is another row.
   authority_rule: ['select', 'insert'],
   begun_sign_in: swept,
+  block_entry: swept,
   // What was once offered as an answer stays as it was: a change is another row.
   canned_reply: ['select', 'insert'],
   cart: swept,
@@ -56,6 +57,7 @@ const tableGrants = {
   counted_day: ['select', 'insert', 'delete'],
   customer_order: swept,
   day_count: ['select', 'insert'],
+  day_handling: ['select', 'insert'],
   day_wait: ['select', 'insert'],
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
@@ -73,6 +75,8 @@ const tableGrants = {
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],
+  // That a request was fraud is taken back by deleting it; both acts are in the audit log.
+  fraud_label: ['select', 'insert', 'delete'],
   guest: swept,
   // What the law said stays as it was recorded: a change is another row.
   jurisdiction_rule: ['select', 'insert'],
@@ -80,6 +84,8 @@ const tableGrants = {
   known_device: swept,
   legal_hold: kept,
   licence: swept,
+  // Written by triggers of the owner's alone.
+  money_entry: ['select'],
   notice: ['select', 'insert', 'delete'],
   one_time_secret: swept,
   order_line: ['select', 'insert', 'delete'],
@@ -99,6 +105,7 @@ const tableGrants = {
   refresh_token: swept,
   request: swept,
   // Written by a trigger of the owner's alone.
+  request_flag: ['select', 'insert'],
   request_vin: ['select'],
   rule_change: kept,
   sandbox_change: ['select', 'insert'],

@@ -76,6 +76,17 @@ export type Tables = {
     expires_at: Date;
     ended_at: Date | null;
   };
+  block_entry: {
+    id: Generated<string>;
+    kind: 'VIN' | 'EMAIL' | 'PHONE' | 'ID_NUMBER';
+    value: string;
+    reason: string;
+    added_at: Date;
+    added_by: string;
+    removed_at: Date | null;
+    removed_by: string | null;
+    removal_reason: string | null;
+  };
   canned_reply: {
     id: string;
     version: number;
@@ -163,6 +174,7 @@ export type Tables = {
   };
   counted_day: {
     day: string;
+    version: Generated<number>;
   };
   customer_order: {
     id: Generated<string>;
@@ -208,7 +220,7 @@ export type Tables = {
   };
   day_count: {
     day: string;
-    by: 'make' | 'admin' | 'slot';
+    by: 'make' | 'admin' | 'slot' | 'source';
     name: string;
     ordered: number;
     delivered: number;
@@ -216,6 +228,17 @@ export type Tables = {
     accepted: number;
     said: number;
     worked: number;
+  };
+  day_handling: {
+    day: string;
+    by: 'make' | 'admin' | 'slot' | 'source';
+    name: string;
+    handled: number;
+    handled_minutes: number;
+    asked_again: number;
+    objected: number;
+    reported: number;
+    refunded: number;
   };
   day_wait: {
     day: string;
@@ -324,12 +347,18 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'SAME_ID' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'LICENSE_MISSING' | 'CODE_REPORTED' | 'BLOCKED';
     version: number;
     needs_second: boolean;
     most: number | null;
     changed_at: Generated<Date>;
     changed_by: string | null;
+  };
+  fraud_label: {
+    request_id: string;
+    reason: string;
+    labeled_at: Date;
+    labeled_by: string;
   };
   guest: {
     id: string;
@@ -391,6 +420,14 @@ export type Tables = {
     reviewed_at: Date | null;
     review_reason: 'UNREADABLE' | 'CUT_OFF' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'OTHER_NAME' | 'OTHER' | null;
     review_notes: Generated<string>;
+  };
+  money_entry: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    kind: 'CAPTURED' | 'OTHERWISE' | 'REFUNDED' | 'COST';
+    cents: number;
+    order_id: string;
+    request_id: string | null;
   };
   notice: {
     id: Generated<string>;
@@ -667,6 +704,11 @@ export type Tables = {
     canceled_at: Date | null;
     held_since: Date | null;
   };
+  request_flag: {
+    request_id: string;
+    kind: string;
+    decided_at: Date;
+  };
   request_vin: {
     id: Generated<string>;
     request_id: string;
@@ -679,7 +721,7 @@ export type Tables = {
   };
   rule_change: {
     id: Generated<string>;
-    kind: 'authority_rule' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
+    kind: 'authority_rule' | 'block' | 'code_rule' | 'flag_rule' | 'jurisdiction' | 'legal_hold' | 'prices';
     subject: string;
     asked: unknown;
     requested_by: string;

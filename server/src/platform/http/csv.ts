@@ -26,6 +26,10 @@ const beginsFormula = /(^|[;\r\n\t] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 export const disarmed = <Cell extends string | number | null>(cell: Cell): Cell | string =>
   typeof cell === 'string' ? cell.replaceAll(beginsFormula, "$1'") : cell;
 
+/** A whole CSV file that fits in memory. */
+export const csvTable = (head: readonly string[], rows: readonly (string | number | null)[][]): string =>
+  [head, ...rows.map((cells) => cells.map(disarmed))].map(csvLine).join('');
+
 type Paged<Row> = {
   head: readonly string[];
   cellsOf: (row: Row) => (string | number | null)[];

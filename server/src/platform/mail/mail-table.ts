@@ -38,7 +38,7 @@ export const mailTable = {
   'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
   'email-confirmation': z.object({ secretId: z.uuid() }),
   /** `what` was saved as a file, by whom. */
-  'export-taken': z.object({ by: z.uuid(), what: z.enum(['members', 'history', 'audit', 'vin']) }),
+  'export-taken': z.object({ by: z.uuid(), what: z.enum(['members', 'history', 'audit', 'vin', 'money']) }),
   'first-password': z.object({ secretId: z.uuid() }),
   'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
   /** Of a license of the person whom it goes to. */

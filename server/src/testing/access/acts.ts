@@ -30,6 +30,8 @@ import {
 } from '../requests.ts';
 import { aPush } from '../pushes.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { aBlock, blocked } from '../blocks.ts';
+import { moneyFileWanted } from '../money.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
@@ -402,6 +404,27 @@ export const acts = {
   'PUT /super-admin/authorities/:kind': {
     by: 'super admin',
     make: async () => ({ params: { kind: 'fleet' }, json: aList }),
+  },
+  'GET /super-admin/money/export': { by: 'super admin', make: async () => ({ query: moneyFileWanted }) },
+  'POST /super-admin/blocks': { by: 'super admin', make: json(aBlock()) },
+  'POST /super-admin/blocks/:id/remove': {
+    by: 'super admin',
+    make: async ({ app, person }) => ({
+      params: { id: await blocked(app.db, person.id) },
+      json: { reason: 'A mistake.' },
+    }),
+  },
+  'GET /admin/linked/:of/:id': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { of: 'person', id: (await aMember(app.db)).id } }),
+  },
+  'POST /admin/fraud-label/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await fulfil(doer.desk, id);
+      return { params: { id }, json: { isFraud: true, reason: 'The ID was forged.' } };
+    },
   },
   'PUT /super-admin/flag-rules/:kind': {
     by: 'super admin',

@@ -17,6 +17,8 @@ import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
+import { aBlock, blocked } from '../blocks.ts';
+import { moneyFileWanted } from '../money.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aWaitingChange } from '../rule-changes.ts';
 import { aCodeRule } from '../requests.ts';
@@ -258,6 +260,15 @@ export const things: Record<string, Maker> = {
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
   'PUT /super-admin/authorities/:kind': async () => ({ params: { kind: 'fleet' }, body: aList }),
+  'GET /super-admin/money': async () => ({ query: moneyFileWanted }),
+  'GET /super-admin/money/export': async () => ({ query: moneyFileWanted }),
+  'GET /super-admin/flag-rules/:kind/dry-run': async () => ({ params: { kind: 'NEW_ACCOUNT' }, query: { most: '7' } }),
+  'POST /super-admin/blocks': async () => ({ body: aBlock() }),
+  'POST /super-admin/blocks/:id/remove': async ({ db }, { owner }) =>
+    idOf(await blocked(db, owner.id), { reason: 'A mistake.' }),
+  'GET /admin/linked/:of/:id': async (_, { owner }) => ({ params: { of: 'person', id: owner.id } }),
+  'POST /admin/fraud-label/:id': async (app, cast) =>
+    idOf((await fulfilled(app, cast)).id, { isFraud: true, reason: 'The ID was forged.' }),
   'PUT /super-admin/flag-rules/:kind': async () => ({
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },

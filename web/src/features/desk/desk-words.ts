@@ -23,6 +23,7 @@ export const flagNames: Record<FlagKind, () => string> = {
   OTHER_STATE: m.desk_why_OTHER_STATE,
   LICENSE_MISSING: m.desk_why_LICENSE_MISSING,
   CODE_REPORTED: m.desk_why_CODE_REPORTED,
+  BLOCKED: m.desk_why_BLOCKED,
 };
 
 export const warnings: Record<VinWarning, () => string> = {

@@ -11,13 +11,21 @@ import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
+import { FraudLabel } from './fraud-label.tsx';
 import { codeSources, reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';
 
 const HIDE_AFTER_MS = 60_000;
 
 /** How a request ended; its code can be opened by the admin who released it, each look on record. */
-export const EndedRequest = ({ request }: { request: DeskRequest }) => {
+export const EndedRequest = ({ request }: { request: DeskRequest }) => (
+  <>
+    <End request={request} />
+    <FraudLabel request={request} />
+  </>
+);
+
+const End = ({ request }: { request: DeskRequest }) => {
   const time = request.endedAt ? dayAndTime(request.endedAt) : '';
   if (request.status === 'DECLINED') {
     return <p>{m.desk_ended_declined({ time, reason: reasonWords(request.declineReason) })}</p>;

@@ -95,11 +95,20 @@ const sentences = (flag: Flag): string[] => {
       return [m.desk_flag_many({ count: flag.count })];
     case 'CODE_REPORTED':
       return [m.desk_flag_reported({ name: flag.releasedBy, day: day(flag.releasedAt) })];
+    case 'BLOCKED':
+      return flag.entries.map(({ on, reason }) => m.desk_flag_blocked({ on: blockedOn[on](), reason }));
     case 'OTHER_STATE':
       return [m.desk_flag_other_state({ state: placeName(flag.state), other: placeName(flag.byPostalCode) })];
     case 'LICENSE_MISSING':
       return [m.desk_flag_license_missing({ place: placeName(flag.place) })];
   }
+};
+
+const blockedOn = {
+  VIN: m.desk_flag_blocked_VIN,
+  EMAIL: m.desk_flag_blocked_EMAIL,
+  PHONE: m.desk_flag_blocked_PHONE,
+  ID_NUMBER: m.desk_flag_blocked_ID_NUMBER,
 };
 
 type Photo = Extract<Flag, { kind: 'SAME_PHOTO' }>['photos'][number];

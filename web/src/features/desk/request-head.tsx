@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { photoReasons } from '../../lib/reason-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -8,6 +9,7 @@ import { planName } from '@keywright/words/plan-names';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
@@ -59,6 +61,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
         <span>{verbatim(priceWords(request))}</span>
         {request.isGuest ? null : <span>{validationWords(request)}</span>}
         {onFileWords(request)}
+        <Link to={at(`/admin/linked?request=${request.id}`)}>{m.linked_see()}</Link>
         <PlaceHold id={request.id} holds={request.holds} />
       </p>
       <Held holds={request.holds} />

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { DryRun } from './dry-run.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
 import { counted } from './flag-words.ts';
 
@@ -69,6 +70,7 @@ export const FlagRuleSheet = ({ open, rule, onClose }: SheetProps) => {
         label={m.flag_rules_needs_second()}
         hint={m.flag_rules_needs_second_hint()}
       />
+      <DryRun kind={rule.kind} most={form.value('most')} />
     </FormSheet>
   );
 };

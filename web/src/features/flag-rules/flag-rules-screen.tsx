@@ -1,6 +1,6 @@
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime } from '../../lib/format.ts';
+import { dayAndTime, percent } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { flagNames } from '../../lib/flag-names.ts';
@@ -59,6 +59,7 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
     <CardItem className={styles.row}>
       <h2>{name}</h2>
       <p>{ruleWords(rule.kind, rule)}</p>
+      <p className={styles.meta}>{precisionWords(rule)}</p>
       <p className={styles.meta}>
         {rule.changedAt === null
           ? m.flag_rules_untouched()
@@ -71,6 +72,12 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
     </CardItem>
   );
 };
+
+/** How often the flag was right, as far as fraud was labeled. */
+const precisionWords = ({ precision: { flagged, fraud } }: FlagRuleNow): string =>
+  flagged === 0
+    ? m.flag_rules_no_precision()
+    : m.flag_rules_precision({ flagged, fraud, share: percent(fraud / flagged) });
 
 type WaitingProps = { rule: FlagRuleNow; waiting: NonNullable<FlagRuleNow['waiting']> };
 

@@ -15,6 +15,7 @@ export const counted: Record<FlagKind, Counted | null> = {
   OTHER_STATE: null,
   LICENSE_MISSING: null,
   CODE_REPORTED: null,
+  BLOCKED: null,
 };
 
 /** What follows from a rule, in a sentence. */

@@ -83,6 +83,8 @@ const covers: Record<RetentionId, readonly string[]> = {
     'code_report: that a customer said a code does not work, and what the desk answered',
     'extra_document: what came with a request beside its three photos: its kind, and that something was signed',
     'second_look: what a second admin said of a flagged request',
+    'request_flag: which flags a request had when it was decided',
+    'fraud_label: that an admin judged an ended request to be fraud, and why',
   ],
   unpaid_order: [
     'customer_order: an order that nobody paid',
@@ -99,6 +101,7 @@ const covers: Record<RetentionId, readonly string[]> = {
     "order_review: why a person looked at an order's money, and what came of it",
     'payment_attempt: a card page that was opened',
     'payment_step: what we owed the provider',
+    'money_entry: what was captured, refunded or spent on a code for an order, and when',
   ],
   mail: [
     'outbox_mail: the address of a mail that was sent or given up',
@@ -106,6 +109,9 @@ const covers: Record<RetentionId, readonly string[]> = {
   ],
   mail_owed: ['outbox_mail: that a mail was owed'],
   record: ['audit_entry: who did what'],
+  block: [
+    'block_entry: a VIN, email, phone number or hashed ID number whose orders need a second review, who added it and why',
+  ],
   disclosure: ['disclosure: which records an admin was shown on a day, in lists or opened'],
   disclosure_day: ['disclosure_day: how many records an admin was shown on a day'],
   hold: ['legal_hold: who stopped the clearing away, and why'],
@@ -132,6 +138,7 @@ const aboutNobody = [
   'changed_day',
   'counted_day',
   'day_count',
+  'day_handling',
   'day_wait',
   'desk_presence',
   'sandbox_notice',

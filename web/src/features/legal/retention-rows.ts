@@ -66,6 +66,7 @@ export const retention = {
     { id: 'mail', what: m.legal_keep_mail, howLong: m.legal_for_mail },
     { id: 'mail_owed', what: m.legal_keep_mail_owed, howLong: m.legal_for_mail_owed },
     { id: 'record', what: m.legal_keep_record, howLong: m.legal_for_record },
+    { id: 'block', what: m.legal_keep_block, howLong: m.legal_for_block },
     { id: 'disclosure', what: m.legal_keep_disclosure, howLong: m.legal_for_disclosure },
     { id: 'disclosure_day', what: m.legal_keep_disclosure_day, howLong: m.legal_for_disclosure_day },
     { id: 'hold', what: m.legal_keep_hold, howLong: m.legal_for_hold },

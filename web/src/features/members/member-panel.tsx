@@ -61,6 +61,9 @@ const Known = ({ member }: { member: OneMember }) => (
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
     </p>
+    <p>
+      <Link to={at(`/admin/linked?person=${member.id}`)}>{m.linked_see()}</Link>
+    </p>
     <Held member={member} />
     <MemberPapers member={member} />
     <NotesField member={member} />

@@ -1,26 +1,44 @@
 import { LEAST_CASES } from '@keywright/contract/least-cases';
 import type { DeskNumbers } from '@keywright/contract/numbers';
+import { MAX_REPORT_DAYS } from '@keywright/contract/report-days';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime, duration, percent } from '../../lib/format.ts';
-import { hourOfDay } from '../../lib/report-format.ts';
+import { day, dayAndTime, duration, percent } from '../../lib/format.ts';
+import { ownZone } from '../../lib/own-zone.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { useDayRange } from '../../lib/use-day-range.ts';
+import { DayRange } from '../../ui/day-range.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { Chart, DecidedBars, HourBars } from './charts.tsx';
+import { Definitions } from './definitions.tsx';
 import styles from './numbers.module.css';
-import { numbersQuery } from './numbers.queries.ts';
+import { numbersQuery, type Wanted } from './numbers.queries.ts';
+import { Admins, Hours, Makes, Periods, Sources } from './tables.tsx';
 
-const ranges: Record<DeskNumbers['range'], () => string> = { today: m.numbers_today, month: m.numbers_month };
-const all = ['today', 'month'] as const;
+const ranges: Record<DeskNumbers['range'], () => string> = {
+  today: m.numbers_today,
+  month: m.numbers_month,
+  days: m.numbers_days,
+};
+const all = ['today', 'month', 'days'] as const;
 
-/** How the desk does, today or in the last 30 days. */
+const steps: Record<DeskNumbers['by'], () => string> = {
+  day: m.numbers_by_day,
+  week: m.numbers_by_week,
+  month: m.numbers_by_month,
+};
+
+const oneOf = <T extends string>(value: string, known: readonly T[], otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise;
+
+/** How the desk does: today, in the last 30 days or on other days. */
 export const NumbersScreen = () => {
-  const range = useAddressFilter().value('range') === 'month' ? 'month' : 'today';
+  const range = oneOf(useAddressFilter().value('range'), all, 'today');
   return (
     <Screen title={m.numbers_title()} lead={m.numbers_lead()}>
       <Tabs
@@ -30,26 +48,57 @@ export const NumbersScreen = () => {
       />
       {all.map((id) => (
         <TabPanel key={id} id={id} current={range}>
-          {id === range ? <Numbers range={range} /> : null}
+          {id === range ? <Range range={range} /> : null}
         </TabPanel>
       ))}
     </Screen>
   );
 };
 
-const Numbers = ({ range }: Pick<DeskNumbers, 'range'>) => (
-  <Loaded query={useQuery(numbersQuery(range))} failed={m.numbers_failed()} shape="card" count={4}>
-    {(numbers) => <Shown numbers={numbers} />}
+const Range = ({ range }: Pick<DeskNumbers, 'range'>) => {
+  const { value, change } = useAddressFilter();
+  const by = oneOf(value('by'), Object.keys(steps) as DeskNumbers['by'][], 'day');
+  const { range: days, fields } = useDayRange(MAX_REPORT_DAYS, { from: '', to: '' });
+  const zone = ownZone();
+  if (range !== 'days') return <Numbers wanted={{ range, by, zone }} />;
+  return (
+    <>
+      <div className={styles.range}>
+        <DayRange {...fields} words={{ from: m.numbers_from(), to: m.numbers_to() }} />
+        <Field name="by" label={m.numbers_by()}>
+          <Select value={by} onChange={(event) => change({ by: event.target.value })}>
+            <Options of={Object.entries(steps).map(([id, words]) => [id, words()])} />
+          </Select>
+        </Field>
+      </div>
+      {days ? (
+        <Numbers wanted={{ range, ...days, by, zone }} />
+      ) : (
+        <EmptyState>{m.numbers_choose_days({ count: MAX_REPORT_DAYS })}</EmptyState>
+      )}
+    </>
+  );
+};
+
+const Numbers = ({ wanted }: { wanted: Wanted }) => (
+  <Loaded query={useQuery(numbersQuery(wanted))} failed={m.numbers_failed()} shape="card" count={4}>
+    {(numbers) => <Shown numbers={numbers} wanted={wanted} />}
   </Loaded>
 );
 
-const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
-  const { total, from } = numbers;
+const Shown = ({ numbers, wanted }: { numbers: DeskNumbers; wanted: Wanted }) => {
+  const { total, from, until, range } = numbers;
   const isEmpty = total.ordered + total.delivered + total.declined === 0;
+  // The last moment that counts: `until` is the first one after it.
+  const last = new Date(Date.parse(until) - 1).toISOString();
   return (
     <>
-      <p className="meta">{m.numbers_since({ time: dayAndTime(from) })}</p>
-      {isEmpty ? <EmptyState>{m.numbers_empty()}</EmptyState> : <Figures numbers={numbers} />}
+      <p className="meta">
+        {range === 'days'
+          ? m.numbers_between({ from: day(from), to: day(last) })
+          : m.numbers_since({ time: dayAndTime(from) })}
+      </p>
+      {isEmpty ? <EmptyState>{m.numbers_empty()}</EmptyState> : <Figures numbers={numbers} wanted={wanted} />}
     </>
   );
 };
@@ -57,7 +106,9 @@ const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
 const minutes = (of: number | null): string => (of === null ? '–' : duration(of));
 const share = (of: number | null): string => (of === null ? m.numbers_few() : percent(of));
 
-const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numbers: DeskNumbers }) => (
+type FiguresProps = { numbers: DeskNumbers; wanted: Wanted };
+
+const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers }, wanted }: FiguresProps) => (
   <>
     <div className={styles.cards}>
       <Figure name={m.numbers_median()} figure={minutes(waits.medianMinutes)}>
@@ -74,10 +125,13 @@ const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numb
       </Figure>
     </div>
     <p className="meta">{m.numbers_few_lead({ count: LEAST_CASES })}</p>
+    <Definitions />
     <div className={styles.charts}>
       <Hours hours={numbers.hours} />
-      <Makes makes={numbers.makes} />
-      {numbers.admins.length > 0 ? <Admins admins={numbers.admins} /> : null}
+      <Periods wanted={wanted} {...numbers} />
+      <Makes wanted={wanted} makes={numbers.makes} />
+      {numbers.admins.length > 0 ? <Admins wanted={wanted} admins={numbers.admins} /> : null}
+      {numbers.sources.length > 0 ? <Sources wanted={wanted} sources={numbers.sources} /> : null}
     </div>
   </>
 );
@@ -88,68 +142,4 @@ const Figure = ({ name, figure, children }: { name: string; figure: string; chil
     <p className={styles.figure}>{figure}</p>
     <p className="meta">{children}</p>
   </Card>
-);
-
-const volume = () => [m.numbers_ordered(), m.numbers_delivered(), m.numbers_declined()];
-
-const Hours = ({ hours }: Pick<DeskNumbers, 'hours'>) => (
-  <Chart title={m.numbers_hours()} legend={['ordered', 'delivered', 'declined']} picture={<HourBars hours={hours} />}>
-    <Table compact label={m.numbers_hours()} columns={[m.numbers_hour(), ...volume()]}>
-      {hours.map(({ hour, ordered, delivered, declined }) => (
-        <tr key={hour}>
-          <th scope="row">{hourOfDay(hour)}</th>
-          <td>{ordered}</td>
-          <td>{delivered}</td>
-          <td>{declined}</td>
-        </tr>
-      ))}
-    </Table>
-  </Chart>
-);
-
-const Makes = ({ makes }: Pick<DeskNumbers, 'makes'>) => (
-  <Chart
-    title={m.numbers_makes()}
-    legend={['delivered', 'declined']}
-    picture={<DecidedBars rows={makes.map((make) => ({ ...make, id: make.make, name: make.make }))} />}
-  >
-    <Table compact label={m.numbers_makes()} columns={[m.numbers_make(), ...volume()]} figures={m.numbers_share()}>
-      {makes.map(({ make, ordered, delivered, declined, share: fulfilled }) => (
-        <tr key={make}>
-          <th scope="row">{make}</th>
-          <td>{ordered}</td>
-          <td>{delivered}</td>
-          <td>{declined}</td>
-          <td data-end="">{share(fulfilled)}</td>
-        </tr>
-      ))}
-    </Table>
-  </Chart>
-);
-
-const nameOf = ({ name }: { name: string | null }): string => name ?? m.numbers_someone();
-
-const Admins = ({ admins }: Pick<DeskNumbers, 'admins'>) => (
-  <Chart
-    title={m.numbers_admins()}
-    legend={['delivered', 'declined']}
-    picture={<DecidedBars rows={admins.map((admin) => ({ ...admin, name: nameOf(admin) }))} />}
-  >
-    <Table
-      compact
-      label={m.numbers_admins()}
-      columns={[m.numbers_admin(), m.numbers_delivered(), m.numbers_declined(), m.numbers_median()]}
-      figures={m.numbers_share()}
-    >
-      {admins.map((admin) => (
-        <tr key={admin.id}>
-          <th scope="row">{nameOf(admin)}</th>
-          <td>{admin.delivered}</td>
-          <td>{admin.declined}</td>
-          <td>{minutes(admin.medianMinutes)}</td>
-          <td data-end="">{share(admin.share)}</td>
-        </tr>
-      ))}
-    </Table>
-  </Chart>
 );

@@ -1,15 +1,14 @@
-import type { DeskNumbers } from '@keywright/contract/numbers';
+import type { QueryOf } from '@keywright/contract/endpoint';
 import { deskNumbers } from '@keywright/contract/numbers.calls';
 import { m } from '@keywright/words/messages';
 import { asked } from '../../lib/asked.ts';
-import { ownZone } from '../../lib/own-zone.ts';
 
-/** Days and hours are those of whoever looks. */
-export const numbersQuery = (range: DeskNumbers['range']) => {
-  const zone = ownZone();
-  return asked(['numbers', range, zone], deskNumbers, m.numbers_failed, {
-    query: { range, zone },
+/** Which numbers: days and hours are those of whoever looks. */
+export type Wanted = QueryOf<typeof deskNumbers>;
+
+export const numbersQuery = (wanted: Wanted) =>
+  asked(['numbers', wanted], deskNumbers, m.numbers_failed, {
+    query: wanted,
     // As the lists of the desk do; where there is nothing to read yet, sooner.
     refetchInterval: ({ state }) => (state.data ? 30_000 : 5_000),
   });
-};

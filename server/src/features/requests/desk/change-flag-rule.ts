@@ -46,7 +46,7 @@ export const changeFlagRule = (parts: Parts, caller: Known, change: FlagRuleChan
   changeRule(parts, caller, flagRule, change);
 
 /** A kind that counts has its number, within what can be found; another has none. */
-const requireBounds = (kind: FlagKind, most: number | null): void => {
+export const requireBounds = (kind: FlagKind, most: number | null): void => {
   const bounds = flagBounds[kind];
   const isRight = bounds === null ? most === null : most !== null && most >= bounds.least && most <= bounds.most;
   if (!isRight) throw new Failure('input.invalid', { fields: { most: 'invalid' } });

@@ -11,6 +11,7 @@ import type { RequestReactions } from '../requests.reactions.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
+import { insertRequestFlags } from './fraud.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from '../owe-end-mail.ts';
 import { requireNoCode } from './provenance.ts';
@@ -57,6 +58,7 @@ export const endWithoutCode = async (
     decline_reason: reason,
     decline_note: note,
   });
+  await insertRequestFlags(tx, { requestId: row.id, kinds: row.flags.map(({ kind }) => kind), at: by.at });
   await oweEndMail(tx, row, 'request.declined');
   return stepTaken(tx, by.trace, row, { action: 'request.declined', reason, details: { confirmedNoCode } });
 };

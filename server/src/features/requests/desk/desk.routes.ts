@@ -1,7 +1,13 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
-import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
+import {
+  changeFlagRule as changeFlagRuleCall,
+  flagRules,
+  tryFlagRule as tryFlagRuleCall,
+} from '@keywright/contract/flags';
+import { labelFraud as labelFraudCall } from '@keywright/contract/fraud';
+import { linkedRecords } from '@keywright/contract/linked';
 import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
@@ -16,6 +22,9 @@ import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listCodeRules } from './list-code-rules.ts';
+import { labelFraud } from './label-fraud.ts';
+import { viewLinked } from './view-linked.ts';
+import { tryFlagRule } from './try-flag-rule.ts';
 import { listFlagRules } from './list-flag-rules.ts';
 import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
@@ -101,6 +110,10 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
     viewAfter(parts, caller, await declineRequest(parts, reactions, caller, { ...params, ...body })),
   );
+  serve(serving, linkedRecords, ({ caller, params }) => viewLinked(parts, caller, params));
+  serve(serving, labelFraudCall, async ({ caller, params, body }) =>
+    viewAfter(parts, caller, await labelFraud(parts, caller, { ...params, ...body })),
+  );
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
   );
@@ -125,6 +138,7 @@ const deskRules = (serving: Serving<Caller>): void => {
     await changeCodeRule(parts, caller, { ...params, ...body });
     return listCodeRules(parts);
   });
+  serve(serving, tryFlagRuleCall, ({ params, query: { most = null } }) => tryFlagRule(parts, { ...params, most }));
   serve(serving, flagRules, () => listFlagRules(parts));
   serve(serving, changeFlagRuleCall, async ({ caller, params, body }) => {
     await changeFlagRule(parts, caller, { ...params, ...body });

@@ -1,4 +1,5 @@
 import type { CodeSource } from '@keywright/contract/sent-code';
+import type { FlagKind } from '@keywright/contract/flag-kinds';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
 import { narrows } from '@keywright/contract/search-bounds';
 import type { Tier } from '@keywright/contract/pricing';
@@ -16,8 +17,9 @@ import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { askerIn } from '../asker.store.ts';
 import { isFirstOrder, planOfOrder } from './customer.store.ts';
 import { documentsOf, isAwaited, type RequestDocument } from '../documents.store.ts';
+import { type FraudLabel, fraudOf } from './fraud.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
-import { flagRulesNow } from './flag-rules.store.ts';
+import { type FlagRules, flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
 import { queueFilter } from './queue-search.store.ts';
@@ -69,6 +71,7 @@ type CaseRow = RequestRow &
     /** Its customer says that its code does not work. */
     report: OpenReport | null;
     answered: LastAnswer | null;
+    fraud: FraudLabel | null;
     askedBy: AskedBy;
     /** Through which day the customer's locksmith licenses count, by place. */
     licencesOnFile: Record<string, string> | null;
@@ -117,6 +120,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'request.code_cost_cents as codeCostCents',
       openReportOf.as('report'),
       lastAnswerOf.as('answered'),
+      fraudOf.as('fraud'),
       askedByOf.as('askedBy'),
       locksmithLicencesOf('asker.id').as('licencesOnFile'),
       (withHolds ? holdsOn('request.id', 'request.person_id') : sql<HoldThatStands[]>`'[]'::jsonb`).as('holds'),
@@ -139,13 +143,14 @@ export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
   return row;
 };
 
-const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
-  const [rules, places, deskPeople] = await Promise.all([flagRulesNow(db), licensedPlaces(db), findDeskPeople(db)]);
+const withFlags = async (db: Db | Tx, rows: CaseRow[], tried?: Partial<FlagRules>): Promise<DeskCase[]> => {
+  const [now, places, deskPeople] = await Promise.all([flagRulesNow(db), licensedPlaces(db), findDeskPeople(db)]);
+  const rules = { ...now, ...tried };
   const found = await findFlagFacts(
     db,
     rows.map(({ id }) => id),
     // One request is judged in full. In a list that photos look alike counts where a code waits for it.
-    { rules, byLooks: rows.length <= 1 || rules.SIMILAR_PHOTO.needsSecond },
+    { rules, byLooks: rows.length <= 1 || rules.SIMILAR_PHOTO.needsSecond || tried?.SIMILAR_PHOTO !== undefined },
   );
   const factsOf = new Map(found.map((facts) => [facts.id, facts]));
   return rows.flatMap((row) => {
@@ -164,6 +169,31 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
       },
     ];
   });
+};
+
+/** The ids of the requests paid since then, the newest first. */
+export const latestPaid = async (db: Db, { since, limit }: { since: Date; limit: number }): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('request')
+    .select('id')
+    .where('paid_at', '>=', since)
+    .orderBy('paid_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** How many of these requests have a flag of this kind, where its number is another one. */
+export const countFlagged = async (
+  db: Db,
+  ids: readonly string[],
+  { kind, most }: { kind: FlagKind; most: number | null },
+): Promise<number> => {
+  const rows = await cases(db, { withHolds: false })
+    .where('request.id', 'in', [...ids])
+    .execute();
+  const judged = await withFlags(db, rows, { [kind]: { needsSecond: false, most } });
+  return judged.filter(({ flags }) => flags.some((flag) => flag.kind === kind)).length;
 };
 
 /** Holds the request and reads its case after that, so that nothing of it is older than the lock. */

@@ -127,6 +127,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
       : null,
   report: reportOf(row, now),
   answered: row.answered && { ...row.answered, at: new Date(row.answered.at).toISOString() },
+  fraud: row.fraud && { ...row.fraud, labeledAt: new Date(row.fraud.labeledAt).toISOString() },
   ...holdsFor(caller, row.holds, isOwnCase(caller, row)),
   can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
     possibleNow(action, row, caller, now),

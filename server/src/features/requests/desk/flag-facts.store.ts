@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BlockKind } from '@keywright/contract/block-kinds';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import { isSameIssuer } from '../../../access/id-number.store.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -43,6 +44,8 @@ export type FlagFacts = {
   paidInADay: number;
   /** Who of the desk has validated the account, ever. */
   validators: string[];
+  /** Where it matches the block list. */
+  blocks: { id: string; on: BlockKind; reason: string }[];
   /** The newest first. */
   looks: Look[];
 };
@@ -149,6 +152,18 @@ const validators = sql`
   select coalesce(jsonb_agg(distinct entry.actor_id), '[]') from audit_entry entry
   where entry.object_id = (${asker})::text and entry.action = 'person.validated'`;
 
+/** The entries of the block list that match the order, its request or the account that asked; of a VIN each that the request ever had. */
+const blocks = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'on', b.kind, 'reason', b.reason) order by b.kind, b.id), '[]')
+  from (
+    select 'VIN' as kind, v.vin as value from request_vin v where v.request_id = r.id
+    union select 'EMAIL', lower(ordered.email) union select 'EMAIL', lower(r.contact_email)
+    union select 'ID_NUMBER', encode(r.id_number_mark, 'hex')
+    union select own.kind, own.value from person p,
+      lateral (values ('EMAIL', p.email), ('PHONE', nullif(p.phone, '')), ('ID_NUMBER', encode(p.id_number_mark, 'hex'))) own (kind, value)
+      where p.id in (${asker}, r.person_id)
+  ) mine join block_entry b on b.kind = mine.kind and b.value = mine.value and b.removed_at is null`;
+
 const looks = sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
     select distinct on (look.looked_by) look.mark, look.verdict, look.note, look.looked_by as by,
@@ -180,6 +195,7 @@ export const findFlagFacts = async (
         from person p where p.id = ${asker}) as account,
       (${paidInADay}) as "paidInADay",
       (${validators}) as validators,
+      (${blocks}) as blocks,
       (${looks}) as looks
     from request r join customer_order ordered on ordered.id = r.order_id where r.id = any(${[...ids]}::uuid[])`.execute(
     db,

@@ -55,6 +55,7 @@ export const flagsOf = (row: Judged, { facts, rules, licensedPlaces }: FlagConte
           releasedAt: iso(report.releasedAt),
         }
       : null,
+    facts.blocks.length > 0 ? { kind: 'BLOCKED', ...second('BLOCKED', rules), entries: facts.blocks } : null,
   ];
   return found.filter((flag) => flag !== null);
 };
@@ -128,6 +129,8 @@ const seenOf = (flag: Flag, report: OpenReport | null, facts: FlagFacts): string
       return flag.others.map(({ requestId, personId }) => requestId ?? personId ?? '');
     case 'CODE_REPORTED':
       return report ? [report.id] : [];
+    case 'BLOCKED':
+      return flag.entries.map(({ id }) => id);
     case 'OTHER_STATE':
       return [`${flag.state} ${flag.byPostalCode}`];
     case 'LICENSE_MISSING':

@@ -13,6 +13,7 @@ import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
+import { insertRequestFlags } from './fraud.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
@@ -68,6 +69,7 @@ export const processRequest = (
     const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));
     await saveRequest(tx, row.id, { ...sealed, status, fulfilled_at: at, touched_at: at });
+    await insertRequestFlags(tx, { requestId: row.id, kinds: checked.judged.flags.map(({ kind }) => kind), at });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
     await owePush(tx, { requestId: row.id, what: 'ready', at });

@@ -1,5 +1,5 @@
 import { askPhotoAgain } from '@keywright/contract/desk';
-import { deskNumbers } from '@keywright/contract/numbers';
+import { deskNumbers, numbersExport } from '@keywright/contract/numbers';
 import { sendTrackedPhoto } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,8 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, decline, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
+import { sql } from 'kysely';
+import { runJob } from '../../../testing/run-job.ts';
 import { inZone, SLOT_MS } from '../../../platform/zone.ts';
 
 const clock = heldClock();
@@ -85,8 +87,9 @@ describe('the numbers of the desk', () => {
     expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 1, share: 0.8, medianMinutes: 25 });
     expect(await adminOf('Bob Baker')).toMatchObject({ delivered: 1, declined: 0, share: null, medianMinutes: 0 });
     const now = await numbers();
-    expect(now.makes[0]).toEqual({ make: 'Ford', ordered: 5, delivered: 4, declined: 1, share: 0.8 });
-    expect(now.firstTime).toEqual({ cases: 5, accepted: 5, share: 1 });
+    expect(now.makes[0]).toMatchObject({ make: 'Ford', ordered: 5, delivered: 4, declined: 1, share: 0.8 });
+    // The declined one was not accepted.
+    expect(now.firstTime).toEqual({ cases: 6, accepted: 5, share: 5 / 6 });
     const at = (hour: number) => found(now.hours[hour]);
     expect(at(12)).toEqual({ hour: 12, ordered: 6, delivered: 5, declined: 1 });
     expect(at(11)).toEqual({ hour: 11, ordered: 0, delivered: 0, declined: 0 });
@@ -144,6 +147,60 @@ describe('the numbers of the desk', () => {
     }
     expect((await visitor(app.url).call(deskNumbers)).status).toBe(401);
     expect((await (await as(app, await aMember(app.db))).call(deskNumbers)).status).toBe(403);
+  });
+});
+
+describe('a report of other days', () => {
+  const day = (back: number): string =>
+    new Date(clock.now().getTime() - back * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const query = { range: 'days', from: day(400), to: day(35), by: 'week' } as const;
+
+  it('sums days into weeks from Monday, and its file holds the figures of the screen', async () => {
+    const [one, two] = [await ordered(), await ordered()];
+    await fulfil(ann, one.id);
+    await decline(ann, two.id);
+    // A Wednesday and the Monday after it, a year ago and not in the last 30 days.
+    const at = { [one.id]: '2025-11-05T10:00:00Z', [two.id]: '2025-11-10T00:00:00Z' };
+    for (const [id, time] of Object.entries(at)) {
+      await sql`update request set paid_at = ${time}::timestamptz, started_at = ${time}::timestamptz,
+        fulfilled_at = case when fulfilled_at is not null then ${time}::timestamptz + interval '7 minutes' end,
+        declined_at = case when declined_at is not null then ${time}::timestamptz + interval '7 minutes' end where id = ${id}`.execute(
+        app.db,
+      );
+    }
+    const range = { range: 'days', from: '2025-11-03', to: '2025-11-10', by: 'week' } as const;
+    const { json } = await ann.call(deskNumbers, { query: range });
+    expect(json.periods).toMatchObject([
+      { start: '2025-11-10', ordered: 1, delivered: 0, declined: 1, handlingMinutes: 7 },
+      { start: '2025-11-03', ordered: 1, delivered: 1, declined: 0, handlingMinutes: 7 },
+    ]);
+    expect(json.total).toMatchObject({ ordered: 2, delivered: 1, declined: 1 });
+    expect(json.sources).toMatchObject([{ source: 'NONE', delivered: 1, declined: 0 }]);
+    expect((await ann.call(deskNumbers, { query: { ...range, to: '2025-11-09' } })).json.total.ordered).toBe(1);
+    const file = await ann.call(numbersExport, { query: { ...range, table: 'periods' } });
+    expect(file.text.split('\r\n').slice(1, 3)).toEqual(['2025-11-10,1,0,1,,7,0,0,0,0', '2025-11-03,1,1,0,,7,0,0,0,0']);
+  });
+
+  it('reads a year from the counts, and is refused for more days, none, or the end before the start', async () => {
+    await runJob(app.db, 'count-days');
+    expect((await ann.call(deskNumbers, { query })).status).toBe(200);
+    const refused = [
+      { from: day(401), to: day(35) },
+      { from: day(1), to: day(2) },
+      { from: day(1) },
+      { from: '2025-02-30', to: '2025-03-01' },
+    ];
+    for (const wrong of refused) {
+      expect((await ann.call(deskNumbers, { query: { range: 'days', ...wrong } })).status).toBe(422);
+    }
+    expect((await visitor(app.url).call(numbersExport, { query: { ...query, table: 'makes' } })).status).toBe(401);
+  });
+
+  it('names an admin in the file so that a spreadsheet runs nothing', async () => {
+    const eve = await as(app, await anAdmin(app.db, { fname: '=HYPERLINK("x")', lname: 'Eve' }));
+    await fulfil(eve, (await ordered()).id);
+    const file = await ann.call(numbersExport, { query: { table: 'admins' } });
+    expect(file.text).toContain(`"'=HYPERLINK(""x"") Eve",,1,0,`);
   });
 });
 

@@ -1,0 +1,1 @@
+export { AccountingScreen as default } from '../../features/accounting/accounting-screen.tsx';

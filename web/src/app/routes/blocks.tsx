@@ -1,0 +1,1 @@
+export { BlocksScreen as default } from '../../features/blocks/blocks-screen.tsx';

@@ -1,0 +1,1 @@
+export { LinkedScreen as default } from '../../features/linked/linked-screen.tsx';

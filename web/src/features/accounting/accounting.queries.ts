@@ -1,0 +1,10 @@
+import type { QueryOf } from '@keywright/contract/endpoint';
+import { moneyClose } from '@keywright/contract/accounting.calls';
+import { m } from '@keywright/words/messages';
+import { asked } from '../../lib/asked.ts';
+
+/** Which days, in the zone of whoever looks. */
+export type Wanted = QueryOf<typeof moneyClose>;
+
+export const closeQuery = (wanted: Wanted) =>
+  asked(['accounting', wanted], moneyClose, m.accounting_failed, { query: wanted });

@@ -1,0 +1,44 @@
+import { flagBounds, type FlagKind } from '@keywright/contract/flag-kinds';
+import { m } from '@keywright/words/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { figure } from '../../lib/report-format.ts';
+import { dryRunQuery } from './flag-rules.queries.ts';
+import styles from './flag-rules.module.css';
+
+const TYPING_MS = 400;
+
+/** The value as it was a moment ago, once nobody types any more. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(later);
+  }, [value]);
+  return settled;
+};
+
+/** What the setting that is typed would have flagged lately, before it is saved. */
+export const DryRun = ({ kind, most: typed }: { kind: FlagKind; most: string }) => {
+  const bounds = flagBounds[kind];
+  const settled = useSettled(typed.trim());
+  const most = bounds === null ? null : Number(settled);
+  const isPossible =
+    bounds === null ||
+    (settled !== '' && most !== null && Number.isInteger(most) && most >= bounds.least && most <= bounds.most);
+  const { data, isError } = useQuery({ ...dryRunQuery(kind, most), enabled: isPossible });
+  if (!isPossible) return null;
+  return (
+    <div aria-live="polite">
+      <p>{isError ? m.flag_rules_try_failed() : data ? resultWords(data) : m.flag_rules_trying()}</p>
+      <p className={styles.meta}>{m.flag_rules_try_hint()}</p>
+    </div>
+  );
+};
+
+type Result = { flagged: number; of: number; isCapped: boolean };
+
+const resultWords = ({ flagged, of, isCapped }: Result): string => {
+  const counts = { flagged: figure(flagged), of: figure(of) };
+  return isCapped ? m.flag_rules_try_capped(counts) : m.flag_rules_try(counts);
+};
