@@ -88,7 +88,8 @@ export const eachWordlessly = async (
     await whileCalls(page, { ...calls, mishap }, async () => {
       const isMade = (request: Request): boolean =>
         new URL(request.url()).pathname.startsWith(calls.path) && request.method() === (calls.method ?? 'GET');
-      await Promise.all([page.waitForRequest(isMade), again()]);
+      // The words of the time before may be there still: only a call that has ended is past the answer in the server's place.
+      await Promise.all([page.waitForRequest(isMade).then((request) => request.response()), again()]);
       await page.getByText(words).filter({ visible: true }).first().waitFor();
     });
   }
