@@ -48,15 +48,10 @@ test('an admin labels an ended request as fraud, and a super admin reads what ea
   const toyota = a('toyota');
   await orderByWire(stage.url, { vehicles: [toyota] });
   const james = await adminByWire(stage.url, people.james);
-  await james.start(toyota);
+  const { id } = await james.start(toyota);
   await james.send(toyota, 'K1234');
   const { page: desk } = await deskOf(stage, 'maria');
-  await desk.goto(`/admin?list=transactions&q=${toyota.vin}`);
-  await desk
-    .getByRole('link', { name: /Toyota/ })
-    .or(desk.getByRole('button', { name: /Toyota/ }))
-    .first()
-    .click();
+  await desk.goto(`/admin/requests/${id}`);
   await button(desk, 'Label as fraud').click();
   const sheet = desk.getByRole('dialog', { name: 'Label as fraud' });
   await fillFields(sheet, { Reason: 'The registration was forged.' });

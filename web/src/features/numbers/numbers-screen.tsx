@@ -4,7 +4,7 @@ import { MAX_REPORT_DAYS } from '@keywright/contract/report-days';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { day, dayAndTime, duration, percent } from '../../lib/format.ts';
+import { day, dayAndTime } from '../../lib/format.ts';
 import { ownZone } from '../../lib/own-zone.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useDayRange } from '../../lib/use-day-range.ts';
@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Definitions } from './definitions.tsx';
+import { minutes, share } from './figure-words.ts';
 import styles from './numbers.module.css';
 import { numbersQuery, type Wanted } from './numbers.queries.ts';
 import { Admins, Hours, Makes, Periods, Sources } from './tables.tsx';
@@ -102,9 +103,6 @@ const Shown = ({ numbers, wanted }: { numbers: DeskNumbers; wanted: Wanted }) =>
     </>
   );
 };
-
-const minutes = (of: number | null): string => (of === null ? '–' : duration(of));
-const share = (of: number | null): string => (of === null ? m.numbers_few() : percent(of));
 
 type FiguresProps = { numbers: DeskNumbers; wanted: Wanted };
 

@@ -4,11 +4,12 @@ import type { DeskNumbers } from '@keywright/contract/numbers';
 import { numbersExport } from '@keywright/contract/numbers.calls';
 import { m } from '@keywright/words/messages';
 import type { ReactNode } from 'react';
-import { calendarDay, duration, percent } from '../../lib/format.ts';
+import { calendarDay } from '../../lib/format.ts';
 import { hourOfDay, monthOf } from '../../lib/report-format.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Chart, DecidedBars, HourBars } from './charts.tsx';
+import { minutes, share } from './figure-words.ts';
 import type { Wanted } from './numbers.queries.ts';
 
 const volume = () => [m.numbers_ordered(), ...decided()];
@@ -20,9 +21,6 @@ const handling = () => [
   m.numbers_reported(),
   m.numbers_refunded(),
 ];
-
-const minutes = (of: number | null): string => (of === null ? '–' : duration(of));
-const share = (of: number | null): string => (of === null ? m.numbers_few() : percent(of));
 
 type Group = DeskNumbers['sources'][number] | DeskNumbers['makes'][number];
 
