@@ -80,6 +80,8 @@ const bare: [what: string, path: string, sql: string][] = [
   ],
 ];
 
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** How long the desk's lists take for a shop with a million requests behind it, beside one with ten thousand. */
 export const measureDesk = async (stage: Stage): Promise<Row[]> => {
   const large = await deskOf(stage, 'desk_large', LARGE);
@@ -116,7 +118,6 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
     rows.push(numberRow({ what: `desk, 1,000,000: numbers, ${range}`, unit: 'ms', goal: { atMost: 100 } }, numbers));
   }
   // A year is read from the counts of its days, and the close of a month from the ledger's index.
-  const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const wholeYear = `from=${dayAgo(364)}&to=${dayAgo(0)}&zone=America%2FToronto`;
   const year = await large.answer(`/admin/numbers?range=days&by=week&${wholeYear}`);
   rows.push(numberRow({ what: 'desk, 1,000,000: numbers, a year by week', unit: 'ms' }, year));

@@ -95,6 +95,12 @@ const own = [
   '/papers/',
 ];
 
+/** The audit log and the accounting. */
+const recordRoutes = (serving: Serving<Caller>): void => {
+  auditRoutes(serving);
+  accountingRoutes(serving);
+};
+
 /** Puts the whole program behind one HTTP server: the only file that knows every feature's routes. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, ports, reactions, ready, dependencies } = app;
@@ -148,13 +154,12 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
-  accountingRoutes(serving);
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
   ruleChangeRoutes(serving, ports.ofRuleChanges);
-  auditRoutes(serving);
+  recordRoutes(serving);
   paperRoutes(serving);
   catalogueRoutes(serving, { shown, ports: ports.ofCatalogue });
   complianceRoutes(serving, reactions.ofCompliance);

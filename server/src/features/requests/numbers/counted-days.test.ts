@@ -139,9 +139,9 @@ const plainly = (rows: Row[], { from, until, zone, by: period }: Plain) => {
     firstTime: { cases: decided.length, accepted: accepted.length, share: least(accepted.length, decided.length) },
     firstKey: { said: said.length, worked: worked.length, share: least(worked.length, said.length) },
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...volume(({ at }) => hourOf(at) === hour) })),
-    periods: names(({ at }) => startOf(dayIn(at), period)).map((start) => {
-      const isOf = ({ at }: Happened) => startOf(dayIn(at), period) === start;
-      return { start, ...volume(isOf), ...group(isOf) };
+    periods: names(({ at }) => startOf(dayIn(at), period)).map((first) => {
+      const isOf = ({ at }: Happened) => startOf(dayIn(at), period) === first;
+      return { start: first, ...volume(isOf), ...group(isOf) };
     }),
     makes: names(({ row }) => row.make).map((make) => {
       const isOf = ({ row }: Happened) => row.make === make;
