@@ -24,7 +24,7 @@ export const sumDays = async (
     )
     select (slot + slots) / 96 as day, kind, sum(cents)::int8 as cents
     from slotted join zone on slot >= since and slot < zone.ended group by 1, 2`.execute(db);
-  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  return rows;
 };
 
 export type Page = Between & { cursor: string | undefined; limit: number };
