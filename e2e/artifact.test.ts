@@ -1,17 +1,29 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ended } from './program.ts';
+import { openScratchMachine } from './scratch-machine.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const name = `keywright-${version}-linux-${process.arch}`;
 const PORT = '4391';
+
+/** Resolves once the program says that it is ready; rejects with what it said when it ends before that. */
+const ready = (child: ChildProcess): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is ready')) resolve(child);
+    });
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
+  });
 
 /** A user that every Debian has, that owns nothing, and as whom nothing else runs. Who is not root starts the program as themselves. */
 const asRoot = process.getuid?.() === 0;
@@ -34,7 +46,7 @@ beforeAll(async () => {
   dataDir = path.join(parent, 'data');
   await mkdir(dataDir, { mode: 0o700 });
   if (asRoot) await chown(dataDir, daemon.uid, daemon.gid);
-}, 480_000);
+}, 900_000);
 
 afterAll(async () => {
   if (process.platform !== 'linux') return;
@@ -49,28 +61,14 @@ const command = (...words: string[]) => run(keywright, words, { env: env(), cwd:
 
 /** A network of its own in which only this machine is reached: perl is part of every Debian, a program for networks is not. */
 const LOOPBACK_UP = 'socket(S, 2, 2, 0); $lo = pack("a16s", "lo", 65); ioctl(S, 0x8914, $lo) or die $!';
-const withoutNetwork = ['unshare', '--net', ...(asRoot ? [] : ['--user', '--map-current-user'])];
+const withoutNetwork = ['--net', ...(asRoot ? [] : ['--user', '--map-current-user'])];
 
-const started = (): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const become = asRoot ? ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--'] : [];
-    const script = `perl -e '${LOOPBACK_UP}' && exec "$@"`;
-    const child = spawn(
-      withoutNetwork[0] ?? '',
-      [...withoutNetwork.slice(1), 'sh', '-c', script, 'sh', ...become, keywright, 'start'],
-      {
-        env: env(),
-        cwd: '/',
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('is ready')) resolve(child);
-    });
-    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
-  });
+const started = (): Promise<ChildProcess> => {
+  const become = asRoot ? ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--'] : [];
+  const script = `perl -e '${LOOPBACK_UP}' && exec "$@"`;
+  const words = [...withoutNetwork, 'sh', '-c', script, 'sh', ...become, keywright, 'start'];
+  return ready(spawn('unshare', words, { env: env(), cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] }));
+};
 
 /** What the started program answers, asked for in its network. */
 const answer = async ({ pid }: ChildProcess, address: string): Promise<string> => {
@@ -121,5 +119,61 @@ test.runIf(process.platform === 'linux')(
     expect(await filesElsewhere()).toEqual([]);
     expect(await readdir(dataDir)).toContain('pg');
     expect((await command('audit', 'verify')).stdout).toMatch(/^The audit log is whole/);
+  },
+);
+
+/** Only root installs packages, and only Debian has these. */
+const canInstall = asRoot && existsSync('/usr/bin/dpkg-deb');
+
+test.runIf(canInstall)(
+  'the Debian package is installed, started, upgraded and removed, and loses neither data nor keys',
+  async () => {
+    const machine = await openScratchMachine(path.join(parent, 'layers'), path.join(parent, 'packed'));
+    onTestFinished(machine.close);
+    const there = machine.run;
+    /** Runs what systemd would start, with the settings that are installed, and stops it. */
+    const runOnce = async (): Promise<void> => {
+      const program = await ready(machine.start('exec keywright start'));
+      await ended(program, 'SIGTERM');
+      expect(program.exitCode).toBe(0);
+    };
+    const deb = `/tmp/packed/${name}.deb`;
+    expect(await there(`dpkg --install ${deb}`)).toContain('Complete /etc/keywright/env');
+    expect(await there('stat --format "%a %U" /etc/keywright/env /var/lib/keywright')).toBe(
+      '600 root\n700 keywright\n',
+    );
+    const settings = await there('cat /etc/keywright/env');
+    const [secret, vault] = ['SECRET_KEY', 'VAULT_KEY'].map(
+      (key) => new RegExp(`^${key}=(.{44})$`, 'm').exec(settings)?.[1],
+    );
+    expect(secret).toBeTruthy();
+    expect(vault).toBeTruthy();
+    expect(secret).not.toBe(vault);
+
+    // Incomplete settings are named, and nothing starts.
+    await expect(runOnce()).rejects.toThrow(/STRIPE_SECRET_KEY/);
+    await there(
+      `printf 'DEMO=1\\nPUBLIC_URL=http://localhost:4392\\nPORT=4392\\nSMTP_URL=\\nLOG_LEVEL=error\\n' >> /etc/keywright/env`,
+    );
+    await runOnce();
+    const before = await there('keywright audit verify');
+    expect(before).toMatch(/^The audit log is whole/);
+
+    await there(`
+    dpkg-deb --raw-extract ${deb} /tmp/next
+    sed -i 's/^Version: .*/&+next/' /tmp/next/DEBIAN/control
+    dpkg-deb -Znone --build /tmp/next /tmp/next.deb
+    dpkg --install /tmp/next.deb
+  `);
+    expect(await there('dpkg --status keywright')).toMatch(/^Version: .*\+next$/m);
+    await runOnce();
+    expect(await there('cat /etc/keywright/env')).toContain(`VAULT_KEY=${vault}`);
+
+    const kept = 'ls -d /var/lib/keywright/pg /etc/keywright/env';
+    await there('dpkg --remove keywright');
+    expect(await there('ls -d /usr/lib/keywright /usr/bin/keywright 2>/dev/null || true')).toBe('');
+    expect(await there(kept)).toBe('/etc/keywright/env\n/var/lib/keywright/pg\n');
+    expect(await there('dpkg --purge keywright')).toContain('/var/lib/keywright');
+    expect(await there(kept)).toBe('/etc/keywright/env\n/var/lib/keywright/pg\n');
   },
 );

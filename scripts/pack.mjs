@@ -1,8 +1,8 @@
 /**
- * `npm run pack [-- --to DIR]`: one archive with the program, its pages, its packages, Node.js and PostgreSQL, which runs from any folder
- * without network or write access to it; with an SBOM (CycloneDX) and SHA256SUMS. Default DIR: `packed`.
+ * `npm run pack [-- --to DIR]`: one archive, and on Debian a package, with the program, its pages, its packages, Node.js and PostgreSQL, which runs from any folder
+ * without network or write access to it; beside them an SBOM (CycloneDX) and SHA256SUMS. Default DIR: `packed`.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,12 +10,14 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import program from '../server/rolldown.config.mjs';
 import { linkLibraries } from '../server/src/platform/db/embedded/native.ts';
 import { buildAll, root } from './build.mjs';
+import { packDebian } from './pack-debian.mjs';
 
+const run = promisify(execFile);
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const { version } = readJson('package.json');
 const name = `keywright-${version}-${process.platform}-${process.arch}`;
@@ -109,23 +111,21 @@ const fill = async (stage, folders) => {
   await chmod(path.join(stage, 'bin/keywright'), 0o755);
 };
 
-/** Everything belongs to root and is readable to all, however the checkout's files are kept. */
-const archive = (parent, file) =>
-  execFileSync(
-    'tar',
-    [
-      '--create',
-      '--owner=0',
-      '--group=0',
-      '--numeric-owner',
-      '--sort=name',
-      '--mode=u=rwX,go=rX',
-      '--use-compress-program=gzip -9',
-      `--file=${file}`,
-      name,
-    ],
-    { cwd: parent, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+/** Everything in it belongs to root and is readable to all, however the checkout's files are kept. */
+const packTarball = async (parent, to) => {
+  const file = path.join(to, `${name}.tar.gz`);
+  const asRoots = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const how = ['--create', '--sort=name', ...asRoots, '--gzip', `--file=${file}`];
+  await run('tar', [...how, name], { cwd: parent });
+  return file;
+};
+
+const packPackage = async (stage, to) => {
+  const file = path.join(to, `${name}.deb`);
+  await run('chmod', ['-R', 'u=rwX,go=rX', stage]);
+  await packDebian({ stage, deploy: path.join(root, 'deploy'), version, file });
+  return file;
+};
 
 const sumOf = async (file) => {
   const hash = createHash('sha256');
@@ -142,15 +142,15 @@ const pack = async (to) => {
     say('Packing …');
     const folders = listPackages();
     await fill(path.join(parent, name), folders);
-    const tarball = path.join(to, `${name}.tar.gz`);
-    archive(parent, tarball);
+    const files = [await packTarball(parent, to)];
+    if (existsSync('/usr/bin/dpkg-deb')) files.push(await packPackage(path.join(parent, name), to));
     const sbom = path.join(to, `${name}.sbom.json`);
     await writeFile(sbom, JSON.stringify(billOfMaterials(folders), undefined, 2));
     const sums = await Promise.all(
-      [tarball, sbom].map(async (file) => `${await sumOf(file)}  ${path.basename(file)}\n`),
+      [...files, sbom].map(async (file) => `${await sumOf(file)}  ${path.basename(file)}\n`),
     );
     await writeFile(path.join(to, 'SHA256SUMS'), sums.join(''));
-    say(`${tarball}  ${((await stat(tarball)).size / 1e6).toFixed(1)} MB`);
+    for (const file of files) say(`${file}  ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
   } finally {
     await rm(parent, { recursive: true, force: true });
   }
