@@ -27,7 +27,6 @@ export const AuditScreen = () => {
   return (
     <Screen
       title={m.audit_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Row>
           <VinFileButton />

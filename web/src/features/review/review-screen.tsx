@@ -14,7 +14,7 @@ import styles from './review.module.css';
 
 /** Orders whose money came to nothing by itself, each with what can be done about it. */
 export const ReviewScreen = () => (
-  <Screen title={m.review_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.review_lead()}>
+  <Screen title={m.review_title()} lead={m.review_lead()}>
     <Orders />
   </Screen>
 );
