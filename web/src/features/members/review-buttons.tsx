@@ -1,6 +1,7 @@
 import type { ComplianceDocument } from '@keywright/contract/reviews';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import type { Review } from './use-review.ts';
 
 type ReviewButtonsProps = {
@@ -29,21 +30,19 @@ export const ReviewButtons = ({
           tone="approve"
           aria-label={m.members_approve_named({ document: name })}
           aria-keyshortcuts={hasKeys ? 'A' : undefined}
-          title={hasKeys ? `${m.members_approve()} (A)` : undefined}
           busy={review.busy && m.members_approving()}
           onClick={() => void review.approve()}
         >
-          {m.members_approve()}
+          {m.members_approve()} {hasKeys ? <KeyCap silent>A</KeyCap> : null}
         </Button>
       )}
       {status === 'REJECTED' ? null : (
         <Button
           aria-label={m.members_reject_named({ document: name })}
           aria-keyshortcuts={hasKeys ? 'X' : undefined}
-          title={hasKeys ? `${m.members_reject()} (X)` : undefined}
           onClick={onReject}
         >
-          {m.members_reject()}
+          {m.members_reject()} {hasKeys ? <KeyCap silent>X</KeyCap> : null}
         </Button>
       )}
     </>
