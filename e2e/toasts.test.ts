@@ -19,9 +19,9 @@ const placeOf = (page: Page) =>
     .locator('[data-toast]')
     .first()
     .evaluate((toast) => {
-    const { left, top, bottom } = toast.getBoundingClientRect();
-    return { left, edge: innerWidth >= 1280 ? bottom : top };
-  });
+      const { left, top, bottom } = toast.getBoundingClientRect();
+      return { left, edge: innerWidth >= 1280 ? bottom : top };
+    });
 
 test('a toast of the desk names its object, covers no button, and is in the same place on every page', async () => {
   await givePapers(stage.url, 'etienne', { fname: 'Etienne', lname: 'Gagnon' });

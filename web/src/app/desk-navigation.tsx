@@ -149,12 +149,7 @@ const PhoneBar = ({ menu }: { menu: string }) => {
         {inBar.map(([page, icon]) => {
           const name = names.get(page);
           return name ? (
-            <Link
-              key={page}
-              className={styles.place}
-              to={at(page as '/admin')}
-              aria-current={page === open ? 'page' : undefined}
-            >
+            <Link key={page} className={styles.place} to={at(page)} aria-current={page === open ? 'page' : undefined}>
               <span className={styles.icon}>
                 <Icon of={icon} />
                 {counts[page] ? (

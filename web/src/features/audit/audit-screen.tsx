@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';

@@ -47,14 +47,7 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
     <>
       <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
       {ids.has(doc.docType) && doc.opened && doc.can.includes('review') ? (
-        <Button
-          tone="text"
-          dense
-          aria-label={`${m.members_approve_id()}: ${name}`}
-          onClick={() => setIdentifying(true)}
-        >
-          {m.members_approve_id()}
-        </Button>
+        <IdButton name={name} onPress={() => setIdentifying(true)} />
       ) : null}
     </>
   );
@@ -107,3 +100,9 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
     </li>
   );
 };
+
+const IdButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <Button tone="text" dense aria-label={`${m.members_approve_id()}: ${name}`} onClick={onPress}>
+    {m.members_approve_id()}
+  </Button>
+);

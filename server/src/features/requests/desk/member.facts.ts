@@ -51,4 +51,4 @@ export const reportsOf = (db: Db | Tx, personId: string): Promise<MemberReport[]
     .orderBy('report.reported_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(MAX_REPORTS)
-    .execute() as Promise<MemberReport[]>;
+    .execute();
