@@ -34,6 +34,7 @@ test('a toast of the desk names its object, covers no button, and is in the same
     await notes.fill(`Called back, ${at}.`);
     await notes.blur();
     await reads(page, 'Notes updated.');
+    await page.evaluate(() => scrollTo(0, 0));
     await settled(page);
     for (const part of [page.locator('main'), page.locator('nav').first()])
       expect(await underNotices(part), `${size.width}, registered users`).toEqual([]);

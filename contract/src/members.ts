@@ -173,7 +173,18 @@ export const memberActivity = endpoint(calls.memberActivity, {
     'What a member did: the last login, the 10 newest orders, the 20 newest reports of codes, and the open requests that have a flag.',
   params,
   reply: MemberActivity,
-  discloses: opensOf('member', 'id'),
+  discloses: [
+    opensOf('member', 'id'),
+    {
+      kind: 'request' as const,
+      isOpened: false,
+      idsOf: ({ orders, reports, flagged }: MemberActivity) => [
+        ...orders.map(({ id }) => id),
+        ...reports.map(({ requestId }) => requestId),
+        ...flagged.map(({ id }) => id),
+      ],
+    },
+  ],
   fails: [],
 });
 

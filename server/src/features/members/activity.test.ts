@@ -2,14 +2,14 @@ import { memberActivity, members } from '@keywright/contract/members';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
+import { as, type Known } from '../../testing/browser.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, fulfil, paidAsMember, reportNoTurn } from '../../testing/requests.ts';
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
-let desk: Visitor;
+let desk: Known;
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   desk = await as(app, await anAdmin(app.db));
@@ -43,6 +43,16 @@ describe('the page of a member', () => {
     expect(reports).toMatchObject([{ requestId: delivered.id, kind: 'NO_TURN', state: 'OPEN' }]);
     expect(flagged).toMatchObject([{ id: mine.id, flags: ['VIN_ELSEWHERE'] }]);
     expect((await activityOf(other.id)).reports).toEqual([]);
+    // The admin opened both members, and the list of their requests is recorded as such.
+    const seen = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'object_id'])
+      .where('actor_id', '=', desk.person.id)
+      .where('action', 'in', ['person.opened', 'list.viewed'])
+      .execute();
+    const opens = (action: string) => seen.filter((one) => one.action === action).map((one) => one.object_id);
+    expect(opens('person.opened').toSorted()).toEqual([person.id, other.id].toSorted());
+    expect(opens('list.viewed')).toContain('/admin/users/:id/activity');
   });
 });
 

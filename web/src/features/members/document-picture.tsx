@@ -3,6 +3,7 @@ import { m } from '@keywright/words/messages';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './members.module.css';
 
 type DocumentPictureProps = {
@@ -22,13 +23,8 @@ type DocumentPictureProps = {
 export const DocumentPicture = ({ name, number, source, isPdf, isOpened, onOpen, onShown }: DocumentPictureProps) => {
   const { tries, image } = usePicture();
   return (
-    <button
-      type="button"
-      className={styles.thumb}
-      aria-label={m.members_open_named({ document: name })}
-      aria-keyshortcuts={`${number}`}
-      onClick={onOpen}
-    >
+    <button type="button" className={styles.thumb} aria-keyshortcuts={`${number}`} onClick={onOpen}>
+      <VisuallyHidden>{m.members_open_named({ document: name })}</VisuallyHidden>
       <span className={styles.picture}>
         {isPdf ? (
           <Icon of={FileText} />
