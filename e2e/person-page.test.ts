@@ -27,7 +27,7 @@ test('members are a table that is searched, narrowed and sorted', async () => {
   await expect.poll(names).toEqual(['Etienne Gagnon']);
   expect(page.url()).toContain('state=Quebec');
   await page.getByLabel('Show').selectOption('Validated');
-  await reads(page, 'Nobody was found.');
+  await reads(page, 'No members found.');
 });
 
 test('the page of a person has the documents, the last login, orders, reports and flags; each view is recorded', async () => {

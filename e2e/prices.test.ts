@@ -65,7 +65,7 @@ test('prices for later stand beside those that hold, on a phone too, and are wit
     await reads(root, 'The prices could not be loaded.');
   });
   await button(root, 'Try again').click();
-  await reads(root, 'No make is called that.');
+  await reads(root, 'No makes found.');
   await root.goto('/super-admin/prices?q=bmw');
   const sheet = await askFor(root, 'BMW');
   await sheet.getByRole('textbox', { name: 'Key code, in dollars' }).fill('99');
