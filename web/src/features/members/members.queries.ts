@@ -50,6 +50,12 @@ export const useMembersShown = () => {
     askAgain,
     /** A member as last heard of; undefined for one that was not asked about. */
     known: (id: string): OneMember | undefined => queries.getQueryData(memberQuery(id).queryKey),
+    /** How many documents and licenses of a member wait for a decision, as last heard of. */
+    undecidedOf: (userId: string): number =>
+      [
+        ...(queries.getQueryData(documentsQuery(userId).queryKey) ?? []),
+        ...(queries.getQueryData(licencesQuery(userId).queryKey) ?? []),
+      ].filter(({ status }) => status === 'PENDING').length,
     show: (one: OneMember) => {
       queries.setQueryData(memberQuery(one.id).queryKey, one);
       void askAgain();

@@ -37,8 +37,7 @@ type PersonDocumentsProps = {
   userId: string;
   /** The name and the state, which the documents must agree with. */
   about: string | undefined;
-  /** `left`: how many still waited before this decision. */
-  onDecided: (left: number) => void;
+  onDecided: () => void;
 };
 
 /** All that one person gave, next to each other, with the decision on each. */
@@ -56,15 +55,14 @@ export const PersonDocuments = ({ userId, about, onDecided }: PersonDocumentsPro
       <Skeleton shape="card" count={3} />
     );
   }
-  const decided = () => onDecided(papers.filter(({ status }) => status === 'PENDING').length);
   if (papers.length === 0) return <EmptyState>{m.members_docs_of_nobody()}</EmptyState>;
   return (
     <ul className={styles.documents} aria-label={m.members_documents()}>
       {documents.data.map((one) => (
-        <DocumentCard key={one.id} doc={one} about={about} inHand={inHand(one)} onDecided={decided} />
+        <DocumentCard key={one.id} doc={one} about={about} inHand={inHand(one)} onDecided={onDecided} />
       ))}
       {licences.data.map((one) => (
-        <LicenceCard key={one.id} licence={one} inHand={inHand(one)} onDecided={decided} />
+        <LicenceCard key={one.id} licence={one} inHand={inHand(one)} onDecided={onDecided} />
       ))}
     </ul>
   );

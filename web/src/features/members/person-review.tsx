@@ -24,15 +24,16 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const documents = useQuery(documentsQuery(userId));
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
-  const { askAgain, known } = useMembersShown();
+  const { askAgain, known, undecidedOf } = useMembersShown();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const who = member.data ?? person;
   const name = who ? fullName(who) : '';
   const page = at(`/admin/registered-users?user=${userId}`);
-  const decided = async (left: number) => {
+  const decided = async () => {
     await askAgain();
-    if (left > 1) return title.current?.focus();
+    // By what the server says now: two decisions in short order are both counted.
+    if (undecidedOf(userId) > 0) return title.current?.focus();
     showToast(m.members_docs_done({ name }), {
       tone: 'fulfilled',
       // Approving the documents validates nobody: that is another act, on the member's own page.
@@ -57,7 +58,7 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
         {who?.state ? <span className={styles.meta}>{placeName(who.state)}</span> : null}
         <Link to={page}>{m.members_open_page()}</Link>
       </div>
-      <PersonDocuments userId={userId} about={about} onDecided={(left) => void decided(left)} />
+      <PersonDocuments userId={userId} about={about} onDecided={() => void decided()} />
     </>
   );
 };
