@@ -14,7 +14,7 @@ test('a super admin blocks an email, the desk sees why an order waits, and finds
   const jeep = a('jeep');
   await orderByWire(stage.url, { vehicles: [jeep] });
   const { page } = await superAdminOf(stage);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Block list' }).click();
+  await page.goto('/super-admin/blocks');
   await reads(page, 'Nothing is blocked.');
   await button(page, 'Add a block').click();
   const sheet = page.getByRole('dialog', { name: 'Add a block' });
@@ -71,7 +71,7 @@ test('an admin labels an ended request as fraud, and a super admin reads what ea
 
 test('a super admin reads the close of the month and saves its files', async () => {
   const { page } = await superAdminOf(stage);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounting' }).click();
+  await page.goto('/super-admin/money');
   await page.getByRole('row', { name: /^Total/ }).waitFor();
   await look(page, 'accounting');
   await page.getByLabel('Close').selectOption('By month');

@@ -52,6 +52,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin/audit': ['super admin'],
   '/super-admin/review': ['super admin'],
   '/super-admin/money': ['super admin'],
+  '/super-admin/settings': ['super admin'],
   '/super-admin/prices': ['super admin'],
   '/super-admin/code-rules': ['super admin'],
   '/super-admin/blocks': ['super admin'],

@@ -1,5 +1,6 @@
 import { disclosureDays } from '@keywright/contract/audit';
 import { readConversation } from '@keywright/contract/chat';
+import { addBlock } from '@keywright/contract/blocks';
 import { pendingRequests, startRequest, transactions } from '@keywright/contract/desk';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { placeLegalHold } from '@keywright/contract/legal-holds';
@@ -97,6 +98,7 @@ describe('every answer with records is counted before it leaves', () => {
       .values({ order_id: orderId, reason: 'hold_gone', opened_at: new Date() })
       .execute();
     await root.call(placeLegalHold, { body: { about: 'person', subject: buyer.email, reason: 'A court asked.' } });
+    await root.call(addBlock, { body: { kind: 'EMAIL', value: 'blocked@example.com', reason: 'A forged ID.' } });
     await desk.call(noticeToOne, {
       body: { key: crypto.randomUUID(), title: 'Hello', message: 'We moved.', email: buyer.email },
     });

@@ -22,7 +22,7 @@ export const sumDays = async (
       select floor(date_part('epoch', at) / ${sql.lit(SLOT_MS / 1000)})::int as slot, kind, sum(cents) as cents
       from money_entry where at >= ${from} and at < ${until} group by slot, kind
     )
-    select (slot + slots) / 96 as day, kind, sum(cents)::int8 as cents
+    select (slot + slots) / 96 as day, kind, sum(cents)::float8 as cents
     from slotted join zone on slot >= since and slot < zone.ended group by 1, 2`.execute(db);
   return rows;
 };

@@ -28,7 +28,7 @@ export const BlocksScreen = () => {
   return (
     <Screen
       title={m.blocks_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       actions={
         <Button ref={opener} dense onClick={() => setAdding(true)}>
           {m.blocks_add()}

@@ -4,12 +4,14 @@ import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
+import { AlertsOffer } from './alerts-offer.tsx';
 import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useReviewNews } from './use-review-news.ts';
@@ -22,15 +24,19 @@ export const DeskScreen = () => {
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
   useReviewNews(queue, address);
+  const openOnlyMatch = useOpenOnlyMatch(queue, address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
   useKeptFocus(list, queue.rows.map(({ id }) => id).join(' '));
   return (
-    <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
+    <div className={classes(styles.desk, address.open && styles.opened)} data-fills="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
-        <QueueHead address={address} second={queue.reviews.wanted.length} />
+        <QueueHead address={address} second={queue.reviews.wanted.length} onEnter={openOnlyMatch} />
+        <div className={styles.offerInList}>
+          <AlertsOffer />
+        </div>
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (
@@ -43,6 +49,7 @@ export const DeskScreen = () => {
           <div className={styles.nothing}>
             <p>{m.desk_choose()}</p>
             <p className={styles.meta}>{m.desk_choose_keys()}</p>
+            <AlertsOffer />
           </div>
         ) : null}
       </section>

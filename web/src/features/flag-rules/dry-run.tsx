@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { figure } from '../../lib/report-format.ts';
 import { dryRunQuery } from './flag-rules.queries.ts';
-import styles from './flag-rules.module.css';
 
 const TYPING_MS = 400;
 
@@ -31,7 +30,7 @@ export const DryRun = ({ kind, most: typed }: { kind: FlagKind; most: string }) 
   return (
     <div aria-live="polite">
       <p>{isError ? m.flag_rules_try_failed() : data ? resultWords(data) : m.flag_rules_trying()}</p>
-      <p className={styles.meta}>{m.flag_rules_try_hint()}</p>
+      <p className="meta">{m.flag_rules_try_hint()}</p>
     </div>
   );
 };
