@@ -74,7 +74,7 @@ test('a super admin reads the close of the month and saves its files', async () 
   await page.goto('/super-admin/money');
   await page.getByRole('row', { name: /^Total/ }).waitFor();
   await look(page, 'accounting');
-  await page.getByLabel('Close').selectOption('By month');
+  await page.getByRole('combobox', { name: 'Close' }).selectOption('By month');
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Transactions').click()]);
   expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
   await page.goto('/fr/super-admin/money');
