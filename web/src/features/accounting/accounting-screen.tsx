@@ -3,7 +3,6 @@ import { MAX_REPORT_DAYS } from '@keywright/contract/report-days';
 import { m } from '@keywright/words/messages';
 import { useQuery } from '@tanstack/react-query';
 import { calendarDay, money } from '../../lib/format.ts';
-import { at } from '../../lib/locale.ts';
 import { ownZone } from '../../lib/own-zone.ts';
 import { monthOf } from '../../lib/report-format.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
@@ -33,11 +32,7 @@ export const AccountingScreen = () => {
   const { range, fields } = useDayRange(MAX_REPORT_DAYS, thisMonth());
   const by = value('by') === 'month' ? 'month' : 'day';
   return (
-    <Screen
-      title={m.accounting_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
-      lead={m.accounting_lead()}
-    >
+    <Screen title={m.accounting_title()} lead={m.accounting_lead()}>
       <div className={styles.range}>
         <DayRange {...fields} words={{ from: m.numbers_from(), to: m.numbers_to() }} />
         <Field name="by" label={m.accounting_by()}>

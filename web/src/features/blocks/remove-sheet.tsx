@@ -26,7 +26,7 @@ export const RemoveSheet = ({ open, entry, onClose, onRemoved }: SheetProps) => 
     done: (all) => {
       queries.setQueryData(blocksQuery.queryKey, all);
       const waiting = all.find(({ id }) => id === entry.id)?.waiting;
-      showToast(savedWords(waiting, m.blocks_remove_done()), { tone: 'fulfilled' });
+      showToast(savedWords(subjectOf(entry), waiting, m.blocks_remove_done()), { tone: 'fulfilled' });
       onClose();
       onRemoved();
     },
