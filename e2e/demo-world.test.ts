@@ -159,8 +159,8 @@ test('in French, and with people of sixty letters, every screen of the desk has 
   for (const [path, title] of [
     ['/fr/admin/numbers', 'Chiffres'],
     ['/fr/super-admin/prices', 'Liste de prix'],
-    ['/fr/super-admin/code-rules', 'Règles des codes'],
-    ['/fr/super-admin/flag-rules', 'Règles des signalements'],
+    ['/fr/super-admin/code-rules', 'Format des codes'],
+    ['/fr/super-admin/flag-rules', 'Signalements'],
   ] as const) {
     await page.goto(path);
     await heading(page, title).first().waitFor();
