@@ -61,10 +61,14 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
   await look(maria, 'report-replace');
   await maria.keyboard.press('Control+Enter');
-  await reads(pane(maria), 'A second admin must review this flagged request first. Nothing was sent or refunded.');
+  await reads(
+    pane(maria),
+    /^You asked for a second review \(.+\)\. Nothing is sent or refunded until a colleague approves\.$/,
+  );
+  await look(maria, 'report-review-asked');
 
   const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
-  await james.getByRole('link', { name: 'Reported 1' }).click();
+  await james.getByRole('link', { name: 'Second review 1' }).click();
   await james.getByRole('row').getByRole('link', { name: nissan.name }).click();
   await openDocuments(james);
   await james.keyboard.press('v');
@@ -73,7 +77,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await look(james, 'report-approved-dark');
   await button(pane(maria), /^Send another code/).click();
   await reads(maria, /^Another code sent:/);
-  await reads(james, 'No code is reported as not working.');
+  await reads(james, 'No second review waits for you.');
 
   await reads(phone, /^This is a new code\. It replaced the earlier one on /);
   await button(phone, /^Reveal key code|^Show/)

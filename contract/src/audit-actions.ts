@@ -209,6 +209,8 @@ const acts = {
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
+  /** A sender hands the request to the other admins for a second review. */
+  'request.review_asked': of('request').telling<{ flags: readonly FlagKind[] }>(),
   /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
   'request.second_look': of('request').telling<
     { verdict: LookVerdict; flags: readonly FlagKind[]; sender?: string },

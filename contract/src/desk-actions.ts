@@ -7,6 +7,7 @@ export const DeskAction = z.enum([
   'takeOver',
   'process',
   'askAgain',
+  'askReview',
   'secondLook',
   'decline',
   'reveal',

@@ -123,6 +123,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'rule_change.confirmed': m.audit_did_rule_change_confirmed,
   'rule_change.withdrawn': m.audit_did_rule_change_withdrawn,
   'rule_change.outdated': m.audit_did_rule_change_outdated,
+  'request.review_asked': m.audit_did_request_review_asked,
   'request.second_look': m.audit_did_request_second_look,
   'request.sole_reviewer': m.audit_did_request_sole_reviewer,
   'authority_rule.changed': m.audit_did_authority_rule_changed,

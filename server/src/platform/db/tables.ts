@@ -666,6 +666,8 @@ export type Tables = {
     id_number_place: string | null;
     canceled_at: Date | null;
     held_since: Date | null;
+    review_asked_by: string | null;
+    review_asked_at: Date | null;
   };
   request_vin: {
     id: Generated<string>;

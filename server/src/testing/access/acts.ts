@@ -324,6 +324,10 @@ export const acts = {
       return { params: { id }, json: { report, answer: 'EXPLAINED', note: 'A test.' } };
     },
   },
+  'POST /admin/ask-review/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: (await reported(doer)).id } }),
+  },
   'POST /admin/second-look/:id': {
     by: 'admin',
     make: async (doer) => {

@@ -299,6 +299,7 @@ export const things: Record<string, Maker> = {
   'POST /admin/open-photo/:id': async (app, cast) => idOf(await photoOf(app, cast)),
   'POST /admin/touch-request/:id': atDesk,
   'POST /admin/leave-request/:id': atDesk,
+  'POST /admin/ask-review/:id': atDesk,
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,

@@ -80,6 +80,7 @@ export const sentences: Record<AuditAction, (parts: SentenceParts) => string> = 
   'request.taken_over': m.audit_says_request_taken_over,
   'request.released': m.audit_says_request_released,
   'request.fulfilled': m.audit_says_request_fulfilled,
+  'request.review_asked': m.audit_says_request_review_asked,
   'request.second_look': m.audit_says_request_second_look,
   'request.sole_reviewer': m.audit_says_request_sole_reviewer,
   'request.edited': m.audit_says_request_edited,

@@ -12,7 +12,7 @@ import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useReviewNews } from './use-review-news.ts';
+import { useReviews } from './use-reviews.ts';
 import { WorkPane } from './work-pane.tsx';
 
 /** The code desk: the queue on the left, the request that is worked on at its right; on a phone one at a time. */
@@ -21,7 +21,7 @@ export const DeskScreen = () => {
   const queue = useQueue(address);
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
-  useReviewNews(queue, address);
+  const { wanted, answered } = useReviews();
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
@@ -30,7 +30,7 @@ export const DeskScreen = () => {
     <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
-        <QueueHead address={address} second={queue.reviews.wanted.length} />
+        <QueueHead address={address} second={wanted.length + answered.length} />
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (

@@ -13,6 +13,7 @@ import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
+import { MainButton, useHandOff } from './hand-off.tsx';
 import { IdNumberButton, IdNumberSheet } from './id-number.tsx';
 import { isOver, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
@@ -30,7 +31,10 @@ type ProcessFormProps = {
 
 /** The code, the PIN where one was paid for, and the tick that the documents were checked. Ctrl+Enter sends. */
 export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormProps) => {
-  const form = useProcessForm(request, onSent);
+  const isWaiting = waitsForReview(request);
+  const handOff = useHandOff(request, isWaiting);
+  const sending = useProcessForm(request, onSent);
+  const form = { ...sending, form: handOff.formOf(sending.form) };
   const formId = useId();
   const [checksNumber, setChecksNumber] = useState(false);
   const needsTick = !request.documentsVerified || request.flags.length > 0;
@@ -42,17 +46,15 @@ export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormP
   useUnsentCode(form);
   return (
     <div className={styles.actions}>
-      {form.failure && !isOver(form.failure, waitsForReview(request)) ? (
-        <Alert tone="rejected">{form.failure.words}</Alert>
-      ) : null}
+      {form.failure && !isOver(form.failure, isWaiting) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick} onNextField={showNext}>
         <IdNumberButton onPress={() => setChecksNumber(true)} />
       </CodeFormFields>
       <IdNumberSheet request={request} open={checksNumber} onClose={() => setChecksNumber(false)} />
       <Foot>
-        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
-          {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
-        </Button>
+        <MainButton formId={formId} handOff={handOff} busy={form.busy && m.desk_sending()}>
+          {m.desk_send()}
+        </MainButton>
         {request.can.includes('release') ? <ReleaseButton id={request.id} /> : null}
         {decline}
       </Foot>

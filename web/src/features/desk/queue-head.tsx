@@ -21,7 +21,7 @@ import type { DeskAddress, List } from './use-desk-address.ts';
 
 type QueueHeadProps = {
   address: DeskAddress;
-  /** How many wait for a second look, which only who looks at the rows knows. */
+  /** How many second reviews wait for this admin, given and asked for, which only the rows say. */
   second: number;
 };
 

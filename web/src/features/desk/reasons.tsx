@@ -21,9 +21,10 @@ type Reasoned = Pick<
 >;
 
 /** What the second review says of a request: it is needed, refused, or given. */
-const reviewReason = ({ secondLook: { isNeeded, isApproved, last } }: Reasoned): Reason[] => {
+const reviewReason = ({ secondLook: { isNeeded, isApproved, asked, last } }: Reasoned): Reason[] => {
+  if (asked?.isOpen) return [{ tone: 'progress', words: m.desk_why_review_asked() }];
   if (last?.verdict === 'OBJECTED') return [{ tone: 'rejected', words: m.desk_why_objection() }];
-  if (!isNeeded) return [];
+  if (!isNeeded && asked === null) return [];
   return isApproved
     ? [{ tone: 'fulfilled', words: m.desk_why_ready() }]
     : [{ tone: 'late', words: m.desk_second_wanted_short() }];

@@ -18,7 +18,7 @@ import { lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
-import { SecondReview, waitsForReview } from './second-review.tsx';
+import { isReadyToSend, SecondReview, waitsForReview } from './second-review.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
@@ -30,6 +30,7 @@ export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
     <div className={styles.titleLine}>
       <Title request={request} />
       <Status request={request} />
+      {isReadyToSend(request) ? <Badge tone="fulfilled">{m.desk_why_ready()}</Badge> : null}
       {request.endedAt ? null : <Wait minutes={request.waitingMinutes} awaitsCustomer={request.awaitsCustomer} />}
       {request.report ? <Wait minutes={request.report.waitingMinutes} /> : null}
       {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}

@@ -3,17 +3,18 @@ import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
-import { secondLook } from '@keywright/contract/second-look';
+import { askReview as askReviewCall, secondLook, secondReviews } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
+import { askReview } from './ask-review.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { leaveRequest } from './leave-request.ts';
-import { listQueue, listReports } from './list-queue.ts';
+import { listQueue, listReports, listReviews } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listCodeRules } from './list-code-rules.ts';
 import { listFlagRules } from './list-flag-rules.ts';
@@ -64,6 +65,12 @@ const deskLists = (serving: Serving<Caller>): void => {
     return rows;
   });
 
+  serve(serving, secondReviews, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listReviews(parts, caller, query);
+    linkNext(request, reply, next);
+    return rows;
+  });
+
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
@@ -88,6 +95,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     viewAfter(parts, caller, await processRequest(parts, reactions, caller, body)),
+  );
+  serve(serving, askReviewCall, async ({ caller, params }) =>
+    viewAfter(parts, caller, await askReview(parts, caller, params)),
   );
   serve(serving, secondLook, async ({ caller, params, body }) =>
     viewAfter(parts, caller, await lookAsSecond(parts, caller, { ...params, ...body })),

@@ -225,6 +225,31 @@ export const findReported = async (db: Db, { limit, cursor, withHolds, search }:
   return withFlags(db, rows);
 };
 
+/** The same of the requests for which a second review was asked, by the admin who holds them or who answers their report. */
+export const findReviews = async (db: Db, { limit, cursor, withHolds, search }: Read): Promise<DeskCase[]> => {
+  const rows = await cases(db, { withHolds })
+    // By what is in progress and what is reported, which are few: most of what was ever reviewed has ended.
+    .where(
+      sql<SqlBool>`request.id in (
+        select held.id from request held where held.status = 'INPROGRESS'
+          and held.review_asked_by = held.started_by and held.review_asked_at >= coalesce(held.held_since, held.review_asked_at)
+        union all select asked.id from code_report report join request asked on asked.id = report.request_id
+          where report.state = 'OPEN' and asked.review_asked_at >= report.reported_at)`,
+    )
+    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(request.review_asked_at, request.id) > (
+          select c.review_asked_at, c.id from request c where c.id = ${cursor})`,
+      ),
+    )
+    .orderBy('request.review_asked_at')
+    .orderBy('request.id')
+    .limit(limit + 1)
+    .execute();
+  return withFlags(db, rows);
+};
+
 type NewLook = { requestId: string; mark: string; verdict: LookVerdict; note: string; by: string; at: Date };
 
 export const insertSecondLook = async (tx: Tx, { requestId, mark, verdict, note, by, at }: NewLook): Promise<void> => {

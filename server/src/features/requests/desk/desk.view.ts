@@ -17,7 +17,8 @@ import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable } from './second-look.ts';
-import { exclusionOf, mayNeedSecondReview, secondReviewOf } from './second-review.ts';
+import { mayAskReview } from './ask-review.ts';
+import { exclusionOf, mayNeedSecondReview, secondReviewOf, senderOf } from './second-review.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -33,6 +34,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
+  if (action === 'askReview') return mayAskReview(row, caller);
   if (action === 'secondLook') return mayReview(row, caller);
   if (action === 'answerReport' || action === 'replace') return row.report !== null;
   if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
@@ -43,7 +45,7 @@ const mayReview = (row: DeskCase, caller: Caller): boolean =>
   isLookable(row) &&
   row.imagesDeletedAt === null &&
   mayNeedSecondReview(row) &&
-  exclusionOf(row, caller, row.report ? null : row.startedBy) === null;
+  exclusionOf(row, caller, senderOf(row)) === null;
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
