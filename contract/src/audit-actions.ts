@@ -247,6 +247,8 @@ const acts = {
   'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
+  /** A note for the other admins: never its text; `mentioned`: the colleagues whom it names. */
+  'request.noted': of('request').telling<Said & { mentioned: readonly string[] }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
   /** By its customer, before anybody started on it. */
   'request.canceled': of('request'),

@@ -9,6 +9,7 @@ export const DeskAction = z.enum([
   'askAgain',
   'askReview',
   'secondLook',
+  'note',
   'decline',
   'reveal',
   'answerReport',

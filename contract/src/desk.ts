@@ -111,6 +111,8 @@ export const DeskRequest = z.object({
   /** Whole minutes since the payment, on the server's clock; stops when the request ends. */
   waitingMinutes: z.int(),
   startedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** How many notes admins wrote about it for each other. */
+  noteCount: z.int(),
   /** Who else has it before them just now, without who asks and who holds it. */
   lookers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   startedAt: z.iso.datetime().nullable(),

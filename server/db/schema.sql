@@ -1065,6 +1065,16 @@ CREATE TRIGGER licence_is_removed AFTER DELETE ON licence FOR EACH ROW EXECUTE F
 CREATE TRIGGER licence_is_replaced AFTER UPDATE ON licence FOR EACH ROW WHEN (((((old.number IS DISTINCT FROM new.number) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.expires_on IS DISTINCT FROM new.expires_on))) EXECUTE FUNCTION keep_earlier_license();
 CREATE TRIGGER licence_waits AFTER INSERT OR DELETE OR UPDATE OF changed_at, verified_at, review_reason ON licence FOR EACH ROW EXECUTE FUNCTION keep_review_since();
 
+create table note_mention (
+  note_id uuid not null,
+  person_id uuid not null,
+  seen_at timestamp with time zone,
+  constraint note_mention_pkey PRIMARY KEY (note_id, person_id),
+  constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES request_note(id) ON DELETE CASCADE,
+  constraint note_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX note_mention_unseen ON note_mention USING btree (person_id) WHERE (seen_at IS NULL);
+
 create table notice (
   id uuid default gen_random_uuid() not null,
   person_id uuid,
@@ -1563,6 +1573,20 @@ CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
 CREATE TRIGGER request_vin_begins AFTER INSERT ON request FOR EACH ROW EXECUTE FUNCTION keep_request_vin();
 CREATE TRIGGER request_vin_changes AFTER UPDATE OF vin ON request FOR EACH ROW WHEN ((old.vin IS DISTINCT FROM new.vin)) EXECUTE FUNCTION keep_request_vin();
+
+create table request_note (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  written_at timestamp with time zone not null,
+  constraint request_note_pkey PRIMARY KEY (id),
+  constraint request_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint request_note_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint request_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+CREATE INDEX request_note_by_age ON request_note USING btree (written_at);
+CREATE INDEX request_note_of_request ON request_note USING btree (request_id, written_at);
 
 create table request_vin (
   id uuid default gen_random_uuid() not null,

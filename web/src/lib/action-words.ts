@@ -71,6 +71,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'request.photo_asked_again': m.audit_did_request_photo_asked_again,
   'request.authority_given': m.audit_did_request_authority_given,
   'request.photo_replaced': m.audit_did_request_photo_replaced,
+  'request.noted': m.audit_did_request_noted,
   'request.declined': m.audit_did_request_declined,
   'request.canceled': m.audit_did_request_canceled,
   'request.images_destroyed': m.audit_did_request_images_destroyed,

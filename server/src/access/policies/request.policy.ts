@@ -52,6 +52,7 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   takeOver: mayWorkOn,
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  note: mayWorkOn,
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
   askAgain: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
   // Nobody holds what is delivered: the admin who answers the report asks.

@@ -1,5 +1,6 @@
-import type { Approval } from '@keywright/contract/admins';
+import type { AdminAct, Approval } from '@keywright/contract/admins';
 import type { Parts } from '../../platform/parts.ts';
+import { withNames } from '../audit/history.facts.ts';
 import { lastActs } from './acts.store.ts';
 import { type AdminRow, findAdmins, findEndedAdmins } from './admins.store.ts';
 
@@ -10,4 +11,8 @@ export const listAdmins = ({ db }: Parts, approval: Approval): Promise<AdminRow[
 
 export const listEndedAdmins = ({ db }: Parts): Promise<AdminRow[]> => findEndedAdmins(db, MOST_ENDED);
 
-export const listActs = ({ db }: Parts) => lastActs(db, MOST_ACTS);
+/** The last acts of super admins, with what their ids refer to now. */
+export const listActs = async ({ db }: Parts): Promise<AdminAct[]> => {
+  const acts = await withNames(db, await lastActs(db, MOST_ACTS));
+  return acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() }));
+};

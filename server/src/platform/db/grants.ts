@@ -80,6 +80,7 @@ const tableGrants = {
   known_device: swept,
   legal_hold: kept,
   licence: swept,
+  note_mention: kept,
   notice: ['select', 'insert', 'delete'],
   one_time_secret: swept,
   order_line: ['select', 'insert', 'delete'],
@@ -108,6 +109,8 @@ const tableGrants = {
   sandbox_session: kept,
   sandbox_subscription: kept,
   // What was said of a flagged request stays.
+  // A note stays as it was written, until the books' time is over.
+  request_note: ['select', 'insert', 'delete'],
   second_look: ['select', 'insert'],
   session: swept,
   status_move: ['select'],

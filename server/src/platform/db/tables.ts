@@ -392,6 +392,11 @@ export type Tables = {
     review_reason: 'UNREADABLE' | 'CUT_OFF' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'OTHER_NAME' | 'OTHER' | null;
     review_notes: Generated<string>;
   };
+  note_mention: {
+    note_id: string;
+    person_id: string;
+    seen_at: Date | null;
+  };
   notice: {
     id: Generated<string>;
     person_id: string | null;
@@ -668,6 +673,13 @@ export type Tables = {
     held_since: Date | null;
     review_asked_by: string | null;
     review_asked_at: Date | null;
+  };
+  request_note: {
+    id: Generated<string>;
+    request_id: string;
+    author_id: string;
+    note: string;
+    written_at: Date;
   };
   request_vin: {
     id: Generated<string>;

@@ -6,6 +6,7 @@ import { deskRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
+import { writeNote } from '@keywright/contract/request-notes';
 import { secondLook } from '@keywright/contract/second-look';
 import { anIdOnFile } from '../id-on-file.ts';
 import type { CallName } from '../../api-pages.ts';
@@ -327,6 +328,19 @@ export const acts = {
   'POST /admin/ask-review/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: (await reported(doer)).id } }),
+  },
+  'GET /admin/request-history/:id': { by: 'admin', make: waiting },
+  'POST /admin/request-notes/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: (await ofStranger(doer)).id }, json: { note: 'Called the owner.' } }),
+  },
+  'POST /admin/mentions-seen/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await doer.desk.call(writeNote, { params: { id }, body: { note: `@${doer.person.fname} ${doer.person.lname}` } });
+      return { params: { id } };
+    },
   },
   'POST /admin/second-look/:id': {
     by: 'admin',

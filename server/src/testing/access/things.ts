@@ -300,6 +300,9 @@ export const things: Record<string, Maker> = {
   'POST /admin/touch-request/:id': atDesk,
   'POST /admin/leave-request/:id': atDesk,
   'POST /admin/ask-review/:id': atDesk,
+  'GET /admin/request-history/:id': atDesk,
+  'POST /admin/request-notes/:id': async (app, cast) => idOf((await paid(app, cast)).id, { note: 'A test.' }),
+  'POST /admin/mentions-seen/:id': atDesk,
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,

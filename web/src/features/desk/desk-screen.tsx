@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
+import { mentionsQuery } from './desk.queries.ts';
 import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -22,6 +24,7 @@ export const DeskScreen = () => {
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
   const { wanted, answered } = useReviews();
+  const { data: mentions = [] } = useQuery(mentionsQuery);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
@@ -30,7 +33,11 @@ export const DeskScreen = () => {
     <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
-        <QueueHead address={address} second={wanted.length + answered.length} />
+        <QueueHead
+          address={address}
+          second={wanted.length + answered.length}
+          mentionedIn={mentions.map(({ requestId }) => requestId)}
+        />
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (

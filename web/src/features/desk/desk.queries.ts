@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Transaction } from '@keywright/contract/transaction';
 import { codeReports } from '@keywright/contract/code-reports.calls';
+import { mentions, requestHistory } from '@keywright/contract/request-notes.calls';
 import { askReview, secondReviews } from '@keywright/contract/second-look.calls';
 import {
   deskCounts,
@@ -58,6 +59,13 @@ export const countsQuery = queryOptions({
 
 export const requestQuery = (id: string) =>
   asked(['desk', 'request', id], deskRequest, m.desk_error_request, { params: { id }, refetchInterval });
+
+/** The notes about a request, and what happened to it. */
+export const historyQuery = (id: string) =>
+  asked(['desk', 'history', id], requestHistory, m.desk_notes_failed, { params: { id } });
+
+/** The notes that mention the reader and that the reader has not seen. */
+export const mentionsQuery = asked(['desk', 'mentions'], mentions, m.desk_notes_failed, { refetchInterval });
 
 export type OrderFilters = {
   status: '' | Transaction['status'];

@@ -23,13 +23,15 @@ type QueueHeadProps = {
   address: DeskAddress;
   /** How many second reviews wait for this admin, given and asked for, which only the rows say. */
   second: number;
+  /** The request of each note that mentions this admin, the newest first. */
+  mentionedIn: readonly string[];
 };
 
 /** So much of the list before the chosen one stays in sight. */
 const EDGE = 32;
 
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
-export const QueueHead = ({ address, second }: QueueHeadProps) => {
+export const QueueHead = ({ address, second, mentionedIn }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   const { state, isStale } = useFreshness();
   const lists = useRef<HTMLDivElement>(null);
@@ -64,6 +66,11 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
               {label}
             </Chip>
           ))}
+          {mentionedIn.length > 0 ? (
+            <Chip on={false} to={address.linkTo({ request: mentionedIn.at(-1) ?? null, notes: 'open' })}>
+              {m.desk_mentions({ count: mentionedIn.length })}
+            </Chip>
+          ) : null}
         </Chips>
       </div>
       <Search address={address} />

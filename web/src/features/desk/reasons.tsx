@@ -17,7 +17,7 @@ const authorities: Record<Exclude<AuthorityKind, 'owner'>, () => string> = {
 type Reason = { tone: BadgeTone; words: string };
 type Reasoned = Pick<
   DeskRequest,
-  'secondLook' | 'documents' | 'awaitsCustomer' | 'flags' | 'authority' | 'isFirstOrder' | 'endedAt'
+  'secondLook' | 'documents' | 'awaitsCustomer' | 'flags' | 'authority' | 'isFirstOrder' | 'endedAt' | 'noteCount'
 >;
 
 /** What the second review says of a request: it is needed, refused, or given. */
@@ -50,6 +50,7 @@ const reasonsOf = (request: Reasoned): { urgent: Reason[]; context: string[] } =
     context: [
       ...(kind === null || kind === 'owner' ? [] : [authorities[kind]()]),
       ...(request.isFirstOrder ? [m.desk_why_first()] : []),
+      ...(request.noteCount > 0 ? [m.desk_notes_count({ count: request.noteCount })] : []),
     ],
   };
 };

@@ -18,6 +18,7 @@ import { lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { isReadyToSend, SecondReview, waitsForReview } from './second-review.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
@@ -60,6 +61,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
         <span>{verbatim(priceWords(request))}</span>
         {request.isGuest ? null : <span>{validationWords(request)}</span>}
         {onFileWords(request)}
+        <NotesButton request={request} />
         <PlaceHold id={request.id} holds={request.holds} />
       </p>
       <Held holds={request.holds} />

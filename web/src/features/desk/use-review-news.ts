@@ -1,5 +1,4 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '@keywright/words/messages';
 import { at } from '../../lib/locale.ts';
@@ -7,24 +6,8 @@ import { useNavigate } from '../../ui/link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { signalArrival } from './arrivals.ts';
 import { vehicleOf } from './desk-words.ts';
+import { useNewOnes } from './use-new-ones.ts';
 import { useReviews } from './use-reviews.ts';
-
-/** Calls `onNew` with each request that was not there before. Those of the first answer are not new; `undefined`: not loaded. */
-const useNewOnes = (
-  requests: readonly DeskRequest[] | undefined,
-  keyOf: (request: DeskRequest) => string,
-  onNew: (request: DeskRequest) => void,
-): void => {
-  const known = useRef<ReadonlySet<string> | undefined>(undefined);
-  const compare = useEffectEvent((keys: string | undefined) => {
-    if (!requests || keys === undefined) return;
-    const before = known.current;
-    known.current = new Set(keys.split('\n'));
-    if (before) for (const request of requests) if (!before.has(keyOf(request))) onNew(request);
-  });
-  const keys = requests?.map(keyOf).join('\n');
-  useEffect(() => compare(keys), [keys]);
-};
 
 type Tone = 'neutral' | 'fulfilled' | 'rejected';
 

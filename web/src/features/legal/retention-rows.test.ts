@@ -91,6 +91,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   paid: [
     'customer_order: the address of a paid order',
     'request: the address of a paid request, and the hashed number of its ID',
+    'request_note: what an admin noted for the others about a request',
+    'note_mention: which admin a note mentions, and when that admin saw it',
   ],
   with_order: [
     'desk_order: how far the desk is with an order',

@@ -3,6 +3,12 @@ import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
+import {
+  mentions,
+  requestHistory,
+  seeMentions as seeMentionsCall,
+  writeNote as writeNoteCall,
+} from '@keywright/contract/request-notes';
 import { askReview as askReviewCall, secondLook, secondReviews } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -26,15 +32,19 @@ import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
+import { listMentions, seeMentions } from './see-mentions.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
 import { viewAfter, viewCase } from './view-case.ts';
+import { viewHistory } from './view-history.ts';
+import { writeNote } from './write-note.ts';
 
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
   deskSteps(serving, reactions);
   deskReports(serving, reactions);
+  deskNotes(serving);
   deskRules(serving);
 };
 
@@ -125,6 +135,18 @@ const deskReports = (serving: Serving<Caller>, reactions: RequestReactions): voi
   serve(serving, reports.answerReport, async ({ caller, params, body }) =>
     viewAfter(parts, caller, await answerReport(parts, reactions, caller, { ...params, ...body })),
   );
+};
+
+const deskNotes = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, requestHistory, ({ caller, params }) => viewHistory(parts, caller, params));
+  serve(serving, writeNoteCall, ({ caller, params, body }) => writeNote(parts, caller, { ...params, ...body }));
+  serve(serving, mentions, ({ caller }) => listMentions(parts, caller));
+  serve(serving, seeMentionsCall, async ({ caller, params }) => {
+    await seeMentions(parts, caller, params);
+    return { ok: true } as const;
+  });
 };
 
 const deskRules = (serving: Serving<Caller>): void => {

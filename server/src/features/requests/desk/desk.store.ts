@@ -61,6 +61,7 @@ type CaseRow = RequestRow &
     expiredLicences: string[];
     holderName: string | null;
     documents: RequestDocument[];
+    noteCount: number;
     lookers: Looker[];
     codeForms: CodeForms | null;
     codeSource: CodeSource | null;
@@ -110,6 +111,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'asker.state as askerState',
       expiredLicences('asker.id').as('expiredLicences'),
       documentsOf(eb).as('documents'),
+      sql<number>`(select count(*) from request_note note where note.request_id = request.id)`.as('noteCount'),
       lookersOf(eb).as('lookers'),
       formsOfMake.as('codeForms'),
       sql<CodeSource | null>`request.code_source`.as('codeSource'),

@@ -31,6 +31,7 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
   Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
 
 const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
+  if (action === 'note') return true;
   if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
@@ -117,6 +118,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   paidAt: row.paidAt.toISOString(),
   waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
+  noteCount: row.noteCount,
   lookers: othersLooking(row, caller, now),
   startedAt: row.startedAt?.toISOString() ?? null,
   heldSince: row.heldSince?.toISOString() ?? null,

@@ -5,8 +5,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
-/** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
+/** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`view-history.ts`, `reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
+type Work = Exclude<RequestAction, 'note' | 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
 
 /** Work that moves a request no further, with the step that is possible from the same states. */
 const steps = { touch: 'takeOver', askAgain: 'decline', askReview: 'process' } as const;

@@ -88,6 +88,7 @@ export const sentences: Record<AuditAction, (parts: SentenceParts) => string> = 
   'request.authority_given': m.audit_says_request_authority_given,
   'request.photo_asked_again': m.audit_says_request_photo_asked_again,
   'request.photo_replaced': m.audit_says_request_photo_replaced,
+  'request.noted': m.audit_says_request_noted,
   'request.declined': m.audit_says_request_declined,
   'request.canceled': m.audit_says_request_canceled,
   'request.images_destroyed': m.audit_says_request_images_destroyed,

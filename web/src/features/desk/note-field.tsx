@@ -1,0 +1,56 @@
+import type { RequestHistory } from '@keywright/contract/request-notes';
+import { useRef, useState } from 'react';
+import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import styles from './notes.module.css';
+
+/** The beginning of a name after an “@”, at the end of what stands before the caret. */
+const BEGUN = /@([\p{L}\p{N}'’ -]{0,60})$/u;
+
+/** More would not fit; another letter finds the others. */
+const MAX_SHOWN = 5;
+
+type Colleagues = RequestHistory['colleagues'];
+
+const matching = (before: string, colleagues: Colleagues): Colleagues => {
+  const begun = BEGUN.exec(before)?.[1]?.toLocaleLowerCase();
+  if (begun === undefined) return [];
+  return colleagues
+    .filter(({ name }) => name.toLocaleLowerCase().startsWith(begun) && name.toLocaleLowerCase() !== begun)
+    .slice(0, MAX_SHOWN);
+};
+
+type NoteFieldProps = { form: ContractForm<{ note: string }>; colleagues: Colleagues; maxLength: number };
+
+/** The field of a note. After an “@” it offers the colleagues whose name begins so. */
+export const NoteField = ({ form, colleagues, maxLength }: NoteFieldProps) => {
+  const area = useRef<HTMLDivElement>(null);
+  const [before, setBefore] = useState('');
+  const found = matching(before, colleagues);
+  const pick = (name: string): void => {
+    const start = before.replace(BEGUN, `@${name} `);
+    form.put('note', start + form.value('note').slice(before.length));
+    setBefore(start);
+    area.current?.querySelector('textarea')?.focus();
+  };
+  const noteCaret = ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLTextAreaElement) setBefore(target.value.slice(0, target.selectionStart));
+  };
+  return (
+    <div ref={area} className={styles.field} onInput={noteCaret} onSelect={noteCaret}>
+      <Field {...form.field('note')} label={m.desk_note()} hint={m.desk_note_hint()} required>
+        <Textarea rows={3} maxLength={maxLength} {...form.input('note')} />
+      </Field>
+      <div className={styles.mentions} role="group" aria-label={m.desk_note_mention()}>
+        {found.map(({ id, name }) => (
+          <Button key={id} dense onClick={() => pick(name)}>
+            @{name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
