@@ -22,7 +22,7 @@ test('an admin mentions a colleague in a note, who is notified on another page, 
 
   await openRequest(maria, ford);
   await start(maria);
-  await maria.keyboard.press('h');
+  await button(pane(maria), /^Notes and history/).click();
   const sheet = maria.getByRole('dialog', { name: 'Notes and history' });
   await reads(sheet, 'No notes yet.');
   await reads(sheet, `Maria Lopez started on ${ford.name}`);

@@ -17,7 +17,7 @@ type Colleagues = RequestHistory['colleagues'];
 
 const matching = (before: string, colleagues: Colleagues): Colleagues => {
   const begun = BEGUN.exec(before)?.[1]?.toLocaleLowerCase();
-  if (begun === undefined) return [];
+  if (begun === undefined) return colleagues.slice(0, MAX_SHOWN);
   return colleagues
     .filter(({ name }) => name.toLocaleLowerCase().startsWith(begun) && name.toLocaleLowerCase() !== begun)
     .slice(0, MAX_SHOWN);
@@ -25,13 +25,14 @@ const matching = (before: string, colleagues: Colleagues): Colleagues => {
 
 type NoteFieldProps = { form: ContractForm<{ note: string }>; colleagues: Colleagues; maxLength: number };
 
-/** The field of a note. After an “@” it offers the colleagues whose name begins so. */
+/** The field of a note, with the colleagues whom it can mention: after an “@” those whose name begins so. */
 export const NoteField = ({ form, colleagues, maxLength }: NoteFieldProps) => {
   const area = useRef<HTMLDivElement>(null);
   const [before, setBefore] = useState('');
   const found = matching(before, colleagues);
   const pick = (name: string): void => {
-    const start = before.replace(BEGUN, `@${name} `);
+    const space = before === '' || /\s$/.test(before) ? '' : ' ';
+    const start = BEGUN.test(before) ? before.replace(BEGUN, `@${name} `) : `${before}${space}@${name} `;
     form.put('note', start + form.value('note').slice(before.length));
     setBefore(start);
     area.current?.querySelector('textarea')?.focus();

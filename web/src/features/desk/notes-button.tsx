@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { lateSheet } from '../../ui/late.tsx';
-import styles from './desk.module.css';
+import styles from './notes-button.module.css';
 
 /** Fetched when first opened: it brings the sentences of the audit log along. */
 const NotesSheet = lateSheet(async () => (await import('./notes-sheet.tsx')).NotesSheet);
@@ -35,7 +35,7 @@ export const NotesButton = ({ request }: { request: DeskRequest }) => {
   useCommands(mayRead ? [{ key: 'h', words: m.desk_notes_title(), run: open }] : []);
   if (!mayRead) return null;
   return (
-    <span className={styles.copied}>
+    <span className={styles.lead}>
       <Button tone="text" dense onClick={open}>
         {m.desk_notes_title()} <KeyCap silent>H</KeyCap>
       </Button>
