@@ -12,9 +12,9 @@ export const useSeenMentions = (requestId: string, isShown: boolean): void => {
   const isNew = isShown && data.some((mention) => mention.requestId === requestId);
   useEffect(() => {
     if (!isNew) return undefined;
+    const again = () => queries.invalidateQueries({ queryKey: mentionsQuery.queryKey });
     const see = () => {
       if (document.visibilityState !== 'visible') return;
-      const again = () => queries.invalidateQueries({ queryKey: mentionsQuery.queryKey });
       // What failed is tried again when the notes are opened next.
       void call(seeMentions, { params: { id: requestId } }, m.desk_notes_failed).then(again, again);
     };
