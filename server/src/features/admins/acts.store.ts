@@ -1,8 +1,7 @@
-import type { AdminAct } from '@keywright/contract/admins';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export type ActRow = Omit<AdminAct, 'at' | 'names'> & { at: Date };
+export type ActRow = { id: string; at: Date; action: string; actor: string; target: string; notes: string };
 
 /**
  * The last acts of super admins, whatever they did, newest first: nobody's role ever changes, so who is one was one then. Looked up
@@ -12,13 +11,12 @@ export type ActRow = Omit<AdminAct, 'at' | 'names'> & { at: Date };
 export const lastActs = async (db: Db, limit: number): Promise<ActRow[]> => {
   const { rows } = await sql<ActRow>`
     with entry as materialized (
-      select e.id, e.at, e.action, e.actor_kind, e.actor_id, e.actor_name, e.object_type, e.object_id, e.reason, e.details
+      select e.id, e.at, e.action, e.actor_name, e.object_type, e.object_id, e.reason
       from person boss cross join lateral (
         select * from audit_entry a where a.actor_id = boss.id order by a.at desc, a.id desc limit ${limit}) e
       where boss.role = 'SUPER_ADMIN'
       order by e.at desc, e.id desc limit ${limit})
-    select entry.id, entry.at, entry.action, entry.actor_kind as "actorKind", entry.actor_id as "actorId", entry.actor_name as "actorName",
-      entry.object_type as "objectType", entry.object_id as "objectId", entry.reason, entry.details, entry.actor_name as actor,
+    select entry.id, entry.at, entry.action, entry.actor_name as actor,
       case when entry.action like 'admin.%' then entry.reason else '' end as notes,
       coalesce(
         (select nullif(concat_ws(' ', p.fname, p.lname), '') from person p

@@ -15,10 +15,9 @@ export const openForNotes = (caller: Present, found: Guarded<DeskCase> | undefin
   authorize(requestPolicy, caller, 'note', found, () => new Failure('request.own_case'));
 
 /** Whom the caller can mention: everybody else who works at the code desk now. */
-export const colleaguesOf = (caller: Known, { deskPeople, personId }: DeskCase): { id: string; name: string }[] =>
+export const colleaguesOf = (caller: Known, { deskPeople }: DeskCase): { id: string; name: string }[] =>
   deskPeople
-    .filter(({ id, revokedAt, hasOwnPassword }) => revokedAt === null && hasOwnPassword && id !== personId)
-    .filter((person) => !isThemselves(caller, person))
+    .filter((person) => person.revokedAt === null && person.hasOwnPassword && !isThemselves(caller, person))
     .map(({ id, name }) => ({ id, name }));
 
 export const historyOf = async (tx: Tx, caller: Known, row: DeskCase): Promise<RequestHistory> => {
