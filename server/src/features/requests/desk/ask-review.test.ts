@@ -151,6 +151,16 @@ it('only the admin who holds a request asks, and only where a review is needed t
   expect((await ask(maria, id)).json.secondLook.asked).toBeNull();
 });
 
+it('a question that nobody can answer any more keeps no admin from going on alone', async () => {
+  const shop = await openShop();
+  const { app, maria, james } = shop;
+  const id = await inHand(shop);
+  await ask(maria, id);
+  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', james.person.id).execute();
+  const { secondLook } = await caseOf(maria, id);
+  expect(secondLook).toMatchObject({ isSoleReviewer: true, asked: { isOpen: false } });
+});
+
 it('a question that meets a take-over which commits first is refused', async () => {
   const shop = await openShop();
   const { app, maria, james } = shop;

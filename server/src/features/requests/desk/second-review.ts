@@ -127,8 +127,12 @@ export const reviewAskOf = (row: Flagged): ReviewAsk | null => {
 /** Who would send the code or give the refund: the admin who holds the request, or who asked for the review of a reported code. */
 export const senderOf = (row: Flagged): string | null => (row.report ? (reviewAskOf(row)?.by ?? null) : row.startedBy);
 
-/** An objection answers what was asked for, and so does an approval. */
-const askView = (row: Flagged, caller: Caller, isApproved: boolean): SecondLook['asked'] => {
+/** A verdict answers what was asked for. Where nobody could give one any more, the question is not open either. */
+const askView = (
+  row: Flagged,
+  caller: Caller,
+  { isApproved, reviewers }: Pick<SecondLook, 'isApproved' | 'reviewers'>,
+): SecondLook['asked'] => {
   const asked = reviewAskOf(row);
   if (!asked) return null;
   const last = lastReview(row, asked.by);
@@ -137,7 +141,7 @@ const askView = (row: Flagged, caller: Caller, isApproved: boolean): SecondLook[
     name: asked.name,
     at: asked.at.toISOString(),
     isMine: isThemselves(caller, { id: asked.by }),
-    isOpen: !isApproved && !isRefused,
+    isOpen: !isApproved && !isRefused && reviewers > 0,
   };
 };
 
@@ -180,12 +184,13 @@ export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
   const sender = holder ?? caller.person?.id ?? null;
   const shown = shownReview(row, caller, holder);
   const isApproved = shown !== undefined && isValid(shown) && shown.look.verdict === 'APPROVED';
+  const reviewing = reviewersView(row, sender);
   return {
     isNeeded: isNeededToSend(row, sender),
     isNeededForRefund: row.report !== null && isNeededToRefund(row, sender, isOwnCase(caller, row)),
     isApproved,
-    asked: askView(row, caller, isApproved),
-    ...reviewersView(row, sender),
+    asked: askView(row, caller, { isApproved, reviewers: reviewing.reviewers }),
+    ...reviewing,
     isToSender: isToSender(row, sender),
     hasValidated: sender !== null && row.validators.includes(sender),
     ...exclusionView(row, exclusionOf(row, caller, holder)),
