@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { keepNotifications, notifications, openDesk, openRequest, pane, start } from './desk.ts';
-import { button, reads } from './guest.ts';
+import { button, reads, readsToast } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -31,18 +31,18 @@ test('an admin mentions a colleague in a note, who is notified on another page, 
   await sheet.getByRole('button', { name: '@James Okafor' }).click();
   await expect.poll(() => field.inputValue()).toBe('The owner shows the title tomorrow, @James Okafor ');
   await look(maria, 'notes-mention');
+  const heard = readsToast(james, /^Maria Lopez mentioned you: .+ Ford .+\.$/);
   await maria.keyboard.press('Control+Enter');
-  await reads(maria, 'Note saved.');
   await reads(sheet, 'The owner shows the title tomorrow, @James Okafor');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await field.fill('His code is 48213.');
   await maria.keyboard.press('Control+Enter');
-  await reads(sheet, /looks like a key code, a PIN or a VIN/);
+  await reads(sheet, /^This may hold a key code, a PIN or a VIN\./);
   await field.fill('');
   await maria.keyboard.press('Escape');
   await reads(pane(maria), '1 note');
 
-  await reads(james, /^Maria Lopez mentioned you: .+ Ford .+\.$/);
+  await heard;
   await expect.poll(() => notifications(james)).toEqual(['A colleague mentioned you']);
   await james.getByRole('button', { name: 'Open', exact: true }).click();
   const answer = james.getByRole('dialog', { name: 'Notes and history' });

@@ -14,7 +14,7 @@ import {
   start,
   typeCodes,
 } from './desk.ts';
-import { button, reads } from './guest.ts';
+import { button, reads, readsToast } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
 import { ruth, superAdminOf } from './super-admin.ts';
@@ -132,6 +132,7 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
   await start(maria);
   await typeCodes(maria, { code: '14325', pin: '0417' });
   expect(await notifications(james)).toEqual([]);
+  const heard = readsToast(james, /^Maria Lopez needs a second review: .+ Nissan .+\.$/);
   await maria.keyboard.press('Control+Enter');
   await openDocuments(maria);
   await maria.keyboard.press('Control+Enter');
@@ -140,7 +141,7 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
   // Nothing was sent, and a second press sends nothing either.
   await maria.keyboard.press('Control+Enter');
   await reads(pane(maria), 'In progress, you');
-  await reads(james, /^Maria Lopez needs a second review: .+ Nissan .+\.$/);
+  await heard;
   await expect.poll(() => notifications(james)).toEqual(['A second review is needed']);
   await openRequest(maria, clean);
 
@@ -149,8 +150,9 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
   expect(await pane(james).textContent()).not.toContain('14325');
   await openDocuments(james);
   await button(pane(james), /^Approve as second/).click();
+  const told = readsToast(maria, /^James .+ approved: .+ Nissan .+\. Ready to send\.$/);
   await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
-  await reads(maria, /^James .+ approved: .+ Nissan .+\. Ready to send\.$/);
+  await told;
   await expect.poll(() => notifications(maria)).toEqual(['Your request is ready to send']);
   await maria.getByRole('link', { name: 'Second review 1' }).click();
   await reads(maria.getByRole('row').filter({ hasText: flagged.vin.slice(-4) }), 'Ready to send');

@@ -254,6 +254,8 @@ const acts = {
   'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
+  /** An admin who took a request over opens what the admin before, `author`, had typed. */
+  'code.draft_opened': of('request').telling<{ author: string }>(),
   'code.destroyed': of('request'),
   /** Its customer says that the key works. */
   'code.worked': of('request'),

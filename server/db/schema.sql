@@ -73,6 +73,17 @@ CREATE OR REPLACE FUNCTION public.day_of(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'UTC'::text))::date;
 
+CREATE OR REPLACE FUNCTION public.end_code_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vault_record set nonce = null, ciphertext = null, wrapped_key = null, destroyed_at = clock_now()
+    where destroyed_at is null and id in (select draft.secret from code_draft draft where draft.request_id = new.id);
+  delete from code_draft where request_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_member_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -568,6 +579,17 @@ create table code_device (
   constraint code_device_owner_check CHECK ((owner ~ '^(person|order):'::text))
 );
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
+
+create table code_draft (
+  request_id uuid not null,
+  author_id uuid not null,
+  secret uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint code_draft_pkey PRIMARY KEY (request_id),
+  constraint code_draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint code_draft_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint code_draft_secret_fkey FOREIGN KEY (secret) REFERENCES vault_record(id)
+);
 
 create table code_report (
   id uuid default gen_random_uuid() not null,
@@ -1567,6 +1589,7 @@ CREATE INDEX request_paid_by_person ON request USING btree (person_id, paid_at) 
 CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
+CREATE TRIGGER end_code_draft AFTER UPDATE OF status ON request FOR EACH ROW WHEN (((old.status = 'INPROGRESS'::text) AND (new.status <> 'INPROGRESS'::text))) EXECUTE FUNCTION end_code_draft();
 CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN (((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.fulfilled_at IS DISTINCT FROM new.fulfilled_at)) OR (old.declined_at IS DISTINCT FROM new.declined_at)) OR (old.money_back_at IS DISTINCT FROM new.money_back_at)) OR (old.worked_at IS DISTINCT FROM new.worked_at)) OR (old.fulfilled_by IS DISTINCT FROM new.fulfilled_by)) OR (old.declined_by IS DISTINCT FROM new.declined_by)) OR (old.make IS DISTINCT FROM new.make))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();

@@ -76,6 +76,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'request.canceled': m.audit_did_request_canceled,
   'request.images_destroyed': m.audit_did_request_images_destroyed,
   'code.revealed': m.audit_did_code_revealed,
+  'code.draft_opened': m.audit_did_code_draft_opened,
   'code.destroyed': m.audit_did_code_destroyed,
   'code.worked': m.audit_did_code_worked,
   'code.reported': m.audit_did_code_reported,

@@ -47,6 +47,7 @@ const tableGrants = {
   cart_plan: swept,
   changed_day: ['select', 'insert', 'delete'],
   chat_message: ['select', 'insert', 'delete'],
+  code_draft: swept,
   code_device: ['select', 'insert', 'delete'],
   // What a make's codes were said to look like stays as it was: a change is another row.
   code_report: kept,

@@ -123,6 +123,12 @@ export type Tables = {
     device_hash: Buffer;
     first_at: Date;
   };
+  code_draft: {
+    request_id: string;
+    author_id: string;
+    secret: string;
+    saved_at: Date;
+  };
   code_report: {
     id: Generated<string>;
     request_id: string;

@@ -1,6 +1,7 @@
 /* oxlint-disable max-lines -- one closed table, an act for each call */
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
+import { saveCodeDraft } from '@keywright/contract/code-drafts';
 import { saveLicence } from '@keywright/contract/compliance';
 import { deskRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
@@ -16,6 +17,7 @@ import { found } from '../found.ts';
 import { aMember, anAdmin, aTrial } from '../people.ts';
 import {
   aCodeRule,
+  aDraft,
   added,
   aVehicle,
   aVin,
@@ -328,6 +330,20 @@ export const acts = {
   'POST /admin/ask-review/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: (await reported(doer)).id } }),
+  },
+  'PUT /admin/code-draft/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { ...aDraft } }),
+  },
+  'POST /admin/open-code-draft/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await start(doer.desk, id);
+      await doer.desk.call(saveCodeDraft, { params: { id }, body: aDraft });
+      await doer.app.db.updateTable('request').set({ started_by: doer.person.id }).where('id', '=', id).execute();
+      return { params: { id } };
+    },
   },
   'GET /admin/request-history/:id': { by: 'admin', make: waiting },
   'POST /admin/request-notes/:id': {

@@ -57,6 +57,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   missing: m.audit_detail_missing,
   mode: m.audit_detail_mode,
   model: m.audit_detail_model,
+  author: m.audit_detail_author,
   mentioned: m.audit_detail_mentioned,
   most: m.audit_detail_most,
   nextTryAt: m.audit_detail_next_try_at,

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
-import { mentionsQuery } from './desk.queries.ts';
 import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useMentions } from './use-mentions.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useReviews } from './use-reviews.ts';
@@ -24,7 +23,7 @@ export const DeskScreen = () => {
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
   const { wanted, answered } = useReviews();
-  const { data: mentions = [] } = useQuery(mentionsQuery);
+  const mentions = useMentions() ?? [];
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);

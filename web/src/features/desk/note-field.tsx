@@ -15,12 +15,15 @@ const MAX_SHOWN = 5;
 
 type Colleagues = RequestHistory['colleagues'];
 
-const matching = (before: string, colleagues: Colleagues): Colleagues => {
+const startsWith =
+  (begun: string) =>
+  ({ name }: Colleagues[number]): boolean =>
+    name.toLocaleLowerCase().startsWith(begun) && name.toLocaleLowerCase() !== begun;
+
+/** What was begun after an “@”, where a colleague's name begins so. */
+const begunIn = (before: string, colleagues: Colleagues): string | undefined => {
   const begun = BEGUN.exec(before)?.[1]?.toLocaleLowerCase();
-  if (begun === undefined) return colleagues.slice(0, MAX_SHOWN);
-  return colleagues
-    .filter(({ name }) => name.toLocaleLowerCase().startsWith(begun) && name.toLocaleLowerCase() !== begun)
-    .slice(0, MAX_SHOWN);
+  return begun !== undefined && colleagues.some(startsWith(begun)) ? begun : undefined;
 };
 
 type NoteFieldProps = { form: ContractForm<{ note: string }>; colleagues: Colleagues; maxLength: number };
@@ -28,17 +31,21 @@ type NoteFieldProps = { form: ContractForm<{ note: string }>; colleagues: Collea
 /** The field of a note, with the colleagues whom it can mention: after an “@” those whose name begins so. */
 export const NoteField = ({ form, colleagues, maxLength }: NoteFieldProps) => {
   const area = useRef<HTMLDivElement>(null);
-  const [before, setBefore] = useState('');
-  const found = matching(before, colleagues);
+  const [caret, setCaret] = useState('');
+  const text = form.value('note');
+  // A note that was saved left an empty field.
+  const before = text.startsWith(caret) ? caret : text;
+  const begun = begunIn(before, colleagues);
+  const found = begun === undefined ? colleagues : colleagues.filter(startsWith(begun));
   const pick = (name: string): void => {
     const space = before === '' || /\s$/.test(before) ? '' : ' ';
-    const start = BEGUN.test(before) ? before.replace(BEGUN, `@${name} `) : `${before}${space}@${name} `;
-    form.put('note', start + form.value('note').slice(before.length));
-    setBefore(start);
+    const start = begun !== undefined ? before.replace(BEGUN, `@${name} `) : `${before}${space}@${name} `;
+    form.put('note', start + text.slice(before.length));
+    setCaret(start);
     area.current?.querySelector('textarea')?.focus();
   };
   const noteCaret = ({ target }: { target: EventTarget }) => {
-    if (target instanceof HTMLTextAreaElement) setBefore(target.value.slice(0, target.selectionStart));
+    if (target instanceof HTMLTextAreaElement) setCaret(target.value.slice(0, target.selectionStart));
   };
   return (
     <div ref={area} className={styles.field} onInput={noteCaret} onSelect={noteCaret}>
@@ -46,7 +53,7 @@ export const NoteField = ({ form, colleagues, maxLength }: NoteFieldProps) => {
         <Textarea rows={3} maxLength={maxLength} {...form.input('note')} />
       </Field>
       <div className={styles.mentions} role="group" aria-label={m.desk_note_mention()}>
-        {found.map(({ id, name }) => (
+        {found.slice(0, MAX_SHOWN).map(({ id, name }) => (
           <Button key={id} dense onClick={() => pick(name)}>
             @{name}
           </Button>

@@ -2,10 +2,11 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useSearchParams } from 'react-router';
 import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { lateSheet } from '../../ui/late.tsx';
+import desk from './desk.module.css';
 import styles from './notes-button.module.css';
 
 /** Fetched when first opened: it brings the sentences of the audit log along. */
@@ -35,11 +36,11 @@ export const NotesButton = ({ request }: { request: DeskRequest }) => {
   useCommands(mayRead ? [{ key: 'h', words: m.desk_notes_title(), run: open }] : []);
   if (!mayRead) return null;
   return (
-    <span className={styles.lead}>
+    <span className={classes(desk.copied, styles.lead)}>
       <Button tone="text" dense onClick={open}>
         {m.desk_notes_title()} <KeyCap silent>H</KeyCap>
       </Button>
-      {request.noteCount > 0 ? <Badge tone="progress">{m.desk_notes_count({ count: request.noteCount })}</Badge> : null}
+      {request.noteCount > 0 ? <strong>{m.desk_notes_count({ count: request.noteCount })}</strong> : null}
       <NotesSheet request={request} open={isOpen} onClose={() => turn(false)} />
     </span>
   );

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../lib/log/entry-sentence.ts';
 import { wordsOfReason } from '../../lib/log/reason-words.ts';
 import { m } from '@keywright/words/messages';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { NoCodeButton } from '../../ui/no-code-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
@@ -46,7 +47,8 @@ export const NotesSheet = ({ request, open, onClose }: NotesSheetProps) => {
       open={open}
       onClose={onClose}
       title={m.desk_notes_title()}
-      form={form}
+      // It asks below the field: the history may be long.
+      form={{ ...form, noCode: { ...form.noCode, isAsked: false } }}
       send={m.desk_note_save()}
       sending={m.desk_saving()}
       wide
@@ -55,6 +57,7 @@ export const NotesSheet = ({ request, open, onClose }: NotesSheetProps) => {
         {({ notes }) => <Notes notes={notes} />}
       </Loaded>
       <NoteField form={form} colleagues={query.data?.colleagues ?? []} maxLength={MAX_NOTE_LENGTH} />
+      <NoCodeButton form={form} />
       <section className={styles.history} aria-labelledby="history-title">
         <h3 id="history-title">{m.desk_history_title()}</h3>
         <History entries={query.data?.entries ?? []} vehicle={vehicleOf(request)} />

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CarriedDraft } from './carried-draft.tsx';
 import { tick } from './checked-tick.tsx';
 import { CodeFormFields } from './code-form-fields.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
@@ -18,6 +19,7 @@ import { IdNumberButton, IdNumberSheet } from './id-number.tsx';
 import { isOver, waitsForReview } from './second-review.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
 
@@ -44,9 +46,11 @@ export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormP
   ]);
   useSendKey({ formId, form, request, showNext });
   useUnsentCode(form);
+  useSavedDraft(request.id, form, request.can.includes('release'));
   return (
     <div className={styles.actions}>
       {form.failure && !isOver(form.failure, isWaiting) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      <CarriedDraft request={request} form={form} />
       <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick} onNextField={showNext}>
         <IdNumberButton onPress={() => setChecksNumber(true)} />
       </CodeFormFields>

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { useNavigate } from '../../ui/link.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { signalArrival, useWantsArrivals } from './arrivals.ts';
-import { mentionsQuery } from './desk.queries.ts';
+import { signalArrival } from './arrivals.ts';
+import { useMentions } from './use-mentions.ts';
 import { useNewOnes } from './use-new-ones.ts';
 
 /** Notifies an admin whom a colleague mentions in a note, on every page of the desk. */
 export const useMentionNews = (): void => {
-  const { data } = useQuery({ ...mentionsQuery, refetchIntervalInBackground: useWantsArrivals() });
+  const mentions = useMentions();
   const navigate = useNavigate();
   useNewOnes(
-    data,
+    mentions,
     ({ noteId }) => noteId,
     ({ requestId, author: name, vehicle }) => {
       signalArrival(m.desk_notice_mention());

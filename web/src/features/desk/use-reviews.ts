@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useWantsArrivals } from './arrivals.ts';
-import { reviewsQuery, rowsIn } from './desk.queries.ts';
+import { countsQuery, reviewsQuery, rowsIn } from './desk.queries.ts';
 import { useAllPages } from './use-all-pages.ts';
 
 /** A colleague waits for a second review that the reader can give. */
@@ -16,12 +16,18 @@ export const needsReviewOrSender = (request: DeskRequest): boolean => needsRevie
 
 /** The second reviews that wait for the reader, those given to the reader, and whether all of them are loaded. */
 export const useReviews = () => {
-  const query = useInfiniteQuery({ ...reviewsQuery(''), refetchIntervalInBackground: useWantsArrivals() });
-  useAllPages(query, true);
-  const rows = rowsIn(query.data);
+  const { data: counts } = useQuery(countsQuery);
+  const areSome = (counts?.elsewhere.reviews ?? 0) > 0;
+  const query = useInfiniteQuery({
+    ...reviewsQuery(''),
+    refetchIntervalInBackground: useWantsArrivals(),
+    enabled: areSome,
+  });
+  useAllPages(query, areSome);
+  const rows = areSome ? rowsIn(query.data) : [];
   return {
     wanted: rows.filter(needsReview),
     answered: rows.filter(isAnswered),
-    areLoaded: query.data !== undefined && !query.hasNextPage,
+    areLoaded: areSome ? query.data !== undefined && !query.hasNextPage : counts !== undefined,
   };
 };

@@ -80,6 +80,8 @@ const covers: Record<RetentionId, readonly string[]> = {
     'request_vin: each VIN of a request, from when until when, and what was signed for it',
     'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
+    'code_draft: that an admin typed a code that was not sent, and when',
+    'vault_record: a code that was typed and not sent',
     'code_report: that a customer said a code does not work, and what the desk answered',
     'extra_document: what came with a request beside its three photos: its kind, and that something was signed',
     'second_look: what a second admin said of a flagged request',

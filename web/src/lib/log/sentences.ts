@@ -93,6 +93,7 @@ export const sentences: Record<AuditAction, (parts: SentenceParts) => string> = 
   'request.canceled': m.audit_says_request_canceled,
   'request.images_destroyed': m.audit_says_request_images_destroyed,
   'code.revealed': m.audit_says_code_revealed,
+  'code.draft_opened': m.audit_says_code_draft_opened,
   'code.destroyed': m.audit_says_code_destroyed,
   'code.worked': m.audit_says_code_worked,
   'code.reported': m.audit_says_code_reported,

@@ -157,8 +157,7 @@ it('a question that nobody can answer any more keeps no admin from going on alon
   const id = await inHand(shop);
   await ask(maria, id);
   await app.db.updateTable('person').set({ is_active: false }).where('id', '=', james.person.id).execute();
-  const { secondLook } = await caseOf(maria, id);
-  expect(secondLook).toMatchObject({ isSoleReviewer: true, asked: { isOpen: false } });
+  expect((await caseOf(maria, id)).secondLook).toMatchObject({ isSoleReviewer: true, asked: { isOpen: false } });
 });
 
 it('a question that meets a take-over which commits first is refused', async () => {

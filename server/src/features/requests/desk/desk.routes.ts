@@ -1,5 +1,9 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
+import {
+  openCodeDraft as openCodeDraftCall,
+  saveCodeDraft as saveCodeDraftCall,
+} from '@keywright/contract/code-drafts';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
@@ -17,6 +21,7 @@ import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
 import { askReview } from './ask-review.ts';
+import { openCodeDraft, saveCodeDraft } from './code-drafts.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { leaveRequest } from './leave-request.ts';
@@ -45,6 +50,7 @@ export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions
   deskSteps(serving, reactions);
   deskReports(serving, reactions);
   deskNotes(serving);
+  deskDrafts(serving);
   deskRules(serving);
 };
 
@@ -147,6 +153,13 @@ const deskNotes = (serving: Serving<Caller>): void => {
     await seeMentions(parts, caller, params);
     return { ok: true } as const;
   });
+};
+
+const deskDrafts = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, saveCodeDraftCall, ({ caller, params, body }) => saveCodeDraft(parts, caller, { ...params, ...body }));
+  serve(serving, openCodeDraftCall, ({ caller, params }) => openCodeDraft(parts, caller, params));
 };
 
 const deskRules = (serving: Serving<Caller>): void => {

@@ -13,6 +13,7 @@ import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
+import { carriedDraft } from './code-drafts.ts';
 import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
@@ -80,6 +81,9 @@ const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
   };
 };
 
+const draftView = (draft: DeskCase['draft']): DeskRequest['draft'] =>
+  draft && { name: draft.name, savedAt: new Date(draft.savedAt).toISOString() };
+
 /** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */
 export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: ReadonlySet<string>): DeskRequest => ({
   id: row.id,
@@ -118,6 +122,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   paidAt: row.paidAt.toISOString(),
   waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
+  draft: draftView(carriedDraft(row, caller)),
   noteCount: row.noteCount,
   lookers: othersLooking(row, caller, now),
   startedAt: row.startedAt?.toISOString() ?? null,

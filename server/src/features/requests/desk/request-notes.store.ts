@@ -48,6 +48,16 @@ export const findMentions = async (db: Db | Tx, personId: string): Promise<Menti
   return rows;
 };
 
+export const countMentions = async (db: Db, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('note_mention')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 type Seen = { requestId: string; personId: string; at: Date };
 
 /** Answers how many mentions were new. */
