@@ -19,7 +19,7 @@ import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable } from './second-look.ts';
 import { mayAskReview } from './ask-review.ts';
-import { exclusionOf, mayNeedSecondReview, secondReviewOf, senderOf } from './second-review.ts';
+import { exclusionOf, mayNeedSecondReview, secondReviewOf, expectedSenderOf } from './second-review.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -47,7 +47,7 @@ const mayReview = (row: DeskCase, caller: Caller): boolean =>
   isLookable(row) &&
   row.imagesDeletedAt === null &&
   mayNeedSecondReview(row) &&
-  exclusionOf(row, caller, senderOf(row)) === null;
+  exclusionOf(row, caller, expectedSenderOf(row)) === null;
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);

@@ -125,7 +125,8 @@ export const reviewAskOf = (row: Flagged): ReviewAsk | null => {
 };
 
 /** Who would send the code or give the refund: the admin who holds the request, or who asked for the review of a reported code. */
-export const senderOf = (row: Flagged): string | null => (row.report ? (reviewAskOf(row)?.by ?? null) : row.startedBy);
+export const expectedSenderOf = (row: Flagged): string | null =>
+  row.report ? (reviewAskOf(row)?.by ?? null) : row.startedBy;
 
 /** A verdict answers what was asked for. Where nobody could give one any more, the question is not open either. */
 const askView = (
@@ -180,7 +181,7 @@ const exclusionView = (
  * A verdict that is not valid for this sender is shown with the reason.
  */
 export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
-  const holder = senderOf(row);
+  const holder = expectedSenderOf(row);
   const sender = holder ?? caller.person?.id ?? null;
   const shown = shownReview(row, caller, holder);
   const isApproved = shown !== undefined && isValid(shown) && shown.look.verdict === 'APPROVED';
