@@ -9,7 +9,8 @@ const needsReview = ({ secondLook: { asked }, can }: DeskRequest): boolean =>
   asked !== null && asked.isOpen && !asked.isMine && can.includes('secondLook');
 
 /** The reader asked for a second review and has it: ready to send, or objected to. */
-const isAnswered = ({ secondLook: { asked } }: DeskRequest): boolean => asked !== null && !asked.isOpen && asked.isMine;
+const isAnswered = ({ secondLook: { asked, isApproved, last } }: DeskRequest): boolean =>
+  asked !== null && !asked.isOpen && asked.isMine && (isApproved || last?.verdict === 'OBJECTED');
 
 /** Whether it is the reader's turn: to give the second review, or to go on after it. */
 export const needsReviewOrSender = (request: DeskRequest): boolean => needsReview(request) || isAnswered(request);
