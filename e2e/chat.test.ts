@@ -122,7 +122,7 @@ test('what was written to support is answered by mail with a canned reply that a
   await fillFields(sheet, { Français: 'Merci. Nous y travaillons.' });
   await look(root, 'chat-canned-sheet');
   await button(sheet, 'Save').click();
-  await reads(root, 'The reply is saved.');
+  await reads(root, /^Reply saved: /);
   await look(root, 'chat-canned');
 
   await root.getByRole('link', { name: /^Support/ }).click();

@@ -4,7 +4,7 @@ import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './de
 import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf } from './super-admin.ts';
+import { openSection, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -13,7 +13,7 @@ test('a super admin says what the codes of a make look like, and a code that loo
   const nissan = a('nissan');
   await orderByWire(stage.url, { vehicles: [nissan] });
   const { page: root } = await superAdminOf(stage);
-  await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Code rules' }).click();
+  await openSection(root, 'Code formats');
   await root.getByRole('searchbox', { name: 'Search make' }).fill('niss');
   await reads(root, '1 make');
   await button(root, 'Change the rule for Nissan').click();
@@ -25,7 +25,7 @@ test('a super admin says what the codes of a make look like, and a code that loo
   await look(root, 'code-rules-sheet');
   await sheet.getByRole('textbox', { name: 'At least' }).fill('4');
   await button(sheet, 'Save the rule').click();
-  await reads(root, 'Saved: Nissan. It counts from now on.');
+  await reads(root, 'Saved: Nissan. It is in effect now.');
   await reads(root, /PIN: 4 digits/);
   await root.getByRole('searchbox', { name: 'Search make' }).fill('');
   await look(root, 'code-rules');

@@ -11,14 +11,14 @@ import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, logInAs, people, visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { ruth, superAdminOf } from './super-admin.ts';
+import { openSection, ruth, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
 
 test('a super admin records that a province licenses locksmiths, and everybody reads it at once', async () => {
   const { page } = await superAdminOf(stage);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing laws' }).click();
+  await openSection(page, 'Licensing laws');
   await reads(page, '64 states and provinces');
   await look(page, 'laws');
   await page.getByLabel('Show').selectOption('required');
@@ -55,7 +55,7 @@ test('a super admin records that a province licenses locksmiths, and everybody r
   await reads(sheet, 'This date is not here yet.');
   await fillFields(sheet, { 'The source was read on': '2026-07-02' });
   await button(sheet, 'Record the change').click();
-  await reads(page, 'The change is on record and counts from now on.');
+  await reads(page, 'Saved: Ontario. It is in effect now.');
   await reads(page, 'License required');
   await reads(page, 'Asks for: Insurance certificate');
 

@@ -176,5 +176,5 @@ test('each dialog of the desk begins in its field or on its confirming button, a
   await decline.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('8');
   await page.keyboard.press('Control+Enter');
-  await reads(page, 'Declined. The customer is told.');
+  await reads(page, /^Declined: .+\. The customer has been notified\.$/);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, reads } from './guest.ts';
-import { isAtHand, settled } from './looks.ts';
+import { isAtHand, settled, underNotices } from './looks.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -64,7 +64,7 @@ test('two admins press Start on one request: the second reads who has it, and st
   const sheet = maria.getByRole('dialog', { name: 'Decline this request' });
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('CODE_NOT_AVAILABLE');
   await maria.keyboard.press('Control+Enter');
-  await reads(maria, 'Declined. The customer is told.');
+  await reads(maria, /^Declined: .+\. The customer has been notified\.$/);
   await rowOf(james, next).waitFor({ state: 'detached', ...AT_ONCE });
   await openRequest(maria, later);
   await start(maria);
@@ -105,20 +105,6 @@ test('the next one opens from the list in which the last one stood, and from wha
   await reads(pane(page), fourth.vin);
   expect(await field.inputValue()).toBe('honda accord 2018');
 });
-
-/** What can be pressed or filled in, and of which some is in sight under a notice. */
-const underNotices = (within: Locator): Promise<string[]> =>
-  within.evaluate((element) => {
-    const notices = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
-    if (notices.length === 0) throw new Error('nothing is said');
-    return [...element.querySelectorAll('a[href], button, input, select, textarea')]
-      .filter((one) => {
-        const { top, bottom, left, right, width } = one.getBoundingClientRect();
-        if (width === 0 || bottom <= 0 || top >= innerHeight) return false;
-        return notices.some((it) => it.top < bottom && it.bottom > top && it.left < right && it.right > left);
-      })
-      .map((one) => one.outerHTML.slice(0, 120));
-  });
 
 test('a flagged request is decided without scrolling for its buttons, and no notice lies on what is needed', async () => {
   const nissan = a('nissan');

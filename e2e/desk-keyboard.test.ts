@@ -100,7 +100,7 @@ test('request after request is decided by keys alone, and a killed server takes 
   await focusIs(page, 'keycode');
   await keyboard.press('Escape');
   await keyboard.press('z');
-  await reads(page, 'Back in the queue.');
+  await reads(page, / is back in the queue\.$/);
   await reads(pane(page), 'Pending');
 
   // Typed, killed, restarted, sent.
@@ -136,9 +136,10 @@ test('request after request is decided by keys alone, and a killed server takes 
       await keyboard.press('d');
       const sheet = page.getByRole('dialog', { name: 'Decline this request' });
       await sheet.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
-      // The eighth of the program's reasons, or the last: a super admin's own, which brings its words.
-      await sheet.getByRole('option', { name: '10 A dealer can help' }).waitFor({ state: 'attached' });
-      await keyboard.press(left === 4 ? 'End' : '8');
+      // The eighth of the program's reasons, or the ninth: a super admin's own, which brings its words. "Another reason" is last.
+      await sheet.getByRole('option', { name: '9 A dealer can help' }).waitFor({ state: 'attached' });
+      await sheet.getByRole('option', { name: '0 Another reason' }).waitFor({ state: 'attached' });
+      await keyboard.press(left === 4 ? '9' : '8');
       const note = sheet.getByRole('textbox', { name: /^Note to the customer/ });
       expect(await note.inputValue()).toMatch(left === 4 ? /A dealer of the make can order a key/ : /^$/);
       await keyboard.press('Control+Enter');

@@ -57,7 +57,7 @@ test('whoever chose so is told of each request that arrives, on whichever page o
   await orderByWire(stage.url, { vehicles: [a('honda')] });
   await isTold(page, 1);
   await isInTab(page, '(1) Queue');
-  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await isInTab(page, '(1) Numbers');
   await orderByWire(stage.url, { vehicles: [a('jeep')] });
   await isTold(page, 2);

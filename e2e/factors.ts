@@ -81,6 +81,9 @@ export const openSecurity = async (page: Page): Promise<void> => {
 export const logOut = async (page: Page): Promise<void> => {
   const menu = button(page, 'Menu');
   if (await menu.isVisible()) await menu.click();
+  // At the code desk it is in the account menu.
+  const account = button(page, /^Account/);
+  if (await account.isVisible()) await account.click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await reads(page, 'You are logged out.');
 };

@@ -98,7 +98,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('1 The ID is not readable');
   await sheet.getByRole('textbox', { name: /^Note to the customer/ }).fill('The corner with the date is cut off.');
   await button(sheet, 'Decline').click();
-  await reads(desk, 'Declined. The customer is told.');
+  await reads(desk, /^Declined: .+\. The customer has been notified\.$/);
 
   await heading(phone, 'Your request was declined').waitFor();
   await reads(phone, 'The photo of your ID could not be read.');

@@ -71,7 +71,7 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await keyboard.type('8');
   await tabTo(page, button(sheet, 'Decline'));
   await keyboard.press('Enter');
-  await reads(page, 'Declined. The customer is told.');
+  await reads(page, /^Declined: .+\. The customer has been notified\.$/);
   expect(await focusIsKept(page)).toBe(true);
 
   const { page: guest } = await stage.visitor('desk');

@@ -5,7 +5,7 @@ import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { fillFields, people } from './people.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf } from './super-admin.ts';
+import { openSection, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -18,7 +18,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   const id = new URL(desk.url()).searchParams.get('request') ?? '';
 
   const { page } = await superAdminOf(stage);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Legal holds' }).click();
+  await openSection(page, 'Legal holds');
   await reads(page, 'No legal hold stands. Everything is destroyed when its time comes.');
   const place = async () => {
     await button(page, 'Place a hold').click();
@@ -33,7 +33,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await reads(sheet, 'There is no request with this id.');
   await fillFields(sheet, { 'The request’s id': id });
   await button(sheet, 'Place a hold').click();
-  await reads(page, /^The hold stands\./);
+  await reads(page, /^Hold placed: /);
   await heading(page, 'Standing (1)').waitFor();
 
   await place();
@@ -86,7 +86,7 @@ test('a hold is placed from the request or the person that it is about, which is
   await look(page, 'holds-filled');
   await fillFields(sheet, { Reason: 'The court asks.' });
   await button(sheet, 'Place a hold').click();
-  await reads(page, /^The hold stands\./);
+  await reads(page, /^Hold placed: /);
   // What was opened with the page has nobody to give the focus back to.
   await button(page, 'Place a hold').and(page.locator(':focus')).waitFor();
   await page.goto('/admin/registered-users?q=member@demo');
@@ -107,7 +107,7 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   const sheet = page.getByRole('dialog', { name: 'Place a hold' });
   await fillFields(sheet, { Reason: 'The court of Travis County asks.' });
   await button(sheet, 'Place a hold').click();
-  await reads(page, /^The hold stands\./);
+  await reads(page, /^Hold placed: /);
   await page.goBack();
   await reads(held, /^Placed .+ by .+: The court of Travis County asks\. Lift the hold$/);
   expect(await place.count()).toBe(0);
@@ -133,7 +133,7 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   await page.goto(`/super-admin/holds?about=person&subject=${people.priya.email}`);
   await fillFields(sheet, { Reason: 'A chargeback is under way.' });
   await button(sheet, 'Place a hold').click();
-  await reads(page, /^The hold stands\./);
+  await reads(page, /^Hold placed: /);
   await page.goto('/admin/registered-users?q=pro@demo');
   await button(page, 'Priya Raman').click();
   await reads(page, /^Placed .+ by .+: A chargeback is under way\. Lift the hold$/);

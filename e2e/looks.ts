@@ -56,6 +56,20 @@ export const isAtHand = (control: Locator): Promise<boolean> =>
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && element.contains(over);
   });
 
+/** What can be pressed or filled in, and of which some is in sight under a notice. */
+export const underNotices = (within: Locator): Promise<string[]> =>
+  within.evaluate((element) => {
+    const notices = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
+    if (notices.length === 0) throw new Error('nothing is said');
+    return [...element.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((one) => {
+        const { top, bottom, left, right, width } = one.getBoundingClientRect();
+        if (width === 0 || bottom <= 0 || top >= innerHeight) return false;
+        return notices.some((it) => it.top < bottom && it.bottom > top && it.left < right && it.right > left);
+      })
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
+
 /** What of a part of the page is cut off at its side, or has to be scrolled to; what is shortened with an ellipsis is neither. */
 export const cutOff = (part: Locator): Promise<string[]> =>
   part.evaluate((element) =>

@@ -11,7 +11,7 @@ const stage = openStage({ env: { DEMO_WORLD: '0' } });
 
 test('an admin reads how the desk does, by hour, make and admin, and each picture has its table', async () => {
   const { page } = await deskOf(stage, 'maria');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
   await heading(page, 'Numbers').waitFor();
   await reads(page, 'Nothing was ordered or decided in this time.');
   await look(page, 'numbers-empty');
@@ -46,7 +46,7 @@ test('figures that could not be fetched come by themselves once the server answe
   await reads(page, /^Live$/);
   const figures = '**/admin/numbers?*zone*';
   await page.route(figures, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
   await button(page, 'Try again').waitFor();
   await page.unroute(figures);
   await button(page, 'Try again').waitFor({ state: 'detached' });

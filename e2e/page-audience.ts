@@ -50,6 +50,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin': ['super admin'],
   '/super-admin/audit': ['super admin'],
   '/super-admin/review': ['super admin'],
+  '/super-admin/settings': ['super admin'],
   '/super-admin/prices': ['super admin'],
   '/super-admin/code-rules': ['super admin'],
   '/super-admin/flag-rules': ['super admin'],

@@ -4,7 +4,7 @@ import { whileCalls } from './bad-line.ts';
 import { button, giveEmail, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { superAdminOf } from './super-admin.ts';
+import { openSection, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -22,7 +22,7 @@ test('a super admin sees what other prices would change, sets them, and pages an
   await reads(guest, '$90.00');
 
   const { page: root } = await superAdminOf(stage);
-  await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prices' }).click();
+  await openSection(root, 'Prices');
   await reads(root, '14 rows');
   await look(root, 'prices');
   const sheet = await askFor(root, 'Nissan');
@@ -65,7 +65,7 @@ test('prices for later stand beside those that hold, on a phone too, and are wit
     await reads(root, 'The prices could not be loaded.');
   });
   await button(root, 'Try again').click();
-  await reads(root, 'No make is called that.');
+  await reads(root, 'No makes found.');
   await root.goto('/super-admin/prices?q=bmw');
   const sheet = await askFor(root, 'BMW');
   await sheet.getByRole('textbox', { name: 'Key code, in dollars' }).fill('99');

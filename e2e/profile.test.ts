@@ -443,6 +443,7 @@ test('each failure of the two pages has its words and a way on', async () => {
 
 test('an admin finds a profile without anything to buy, in French too, and does all of it by keyboard', async () => {
   const { page } = await visitorAs(stage, 'maria', 'desk', { theme: 'dark' });
+  await button(page, 'Account: Maria Lopez').click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await heading(page, 'Maria Lopez').waitFor();
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Security']);

@@ -17,7 +17,7 @@ import {
 import { button, reads, readsToast } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
-import { ruth, superAdminOf } from './super-admin.ts';
+import { openSection, ruth, superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -167,7 +167,7 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
 
 test('a super admin says when a request is flagged and which flags need a second review', async () => {
   const { page: root } = await superAdminOf(stage);
-  await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Flag rules' }).click();
+  await openSection(root, 'Flags');
   await button(root, 'Change the rule: New account').click();
   const sheet = root.getByRole('dialog', { name: 'Change the rule: New account' });
   await sheet.getByRole('textbox', { name: 'Days' }).fill('400');
@@ -177,7 +177,7 @@ test('a super admin says when a request is flagged and which flags need a second
   await sheet.getByRole('textbox', { name: 'Days' }).fill('30');
   await sheet.getByRole('checkbox', { name: 'The code waits for a second review' }).check();
   await button(sheet, 'Save the rule').click();
-  await reads(root, 'Saved. It counts from now on.');
+  await reads(root, 'Saved: New account. It is in effect now.');
   await reads(root, 'Opened less than 30 days before. The code waits for a second review.');
   await look(root, 'flag-rules');
 });

@@ -24,6 +24,13 @@ export const superAdminOf = async (
   return visitor;
 };
 
+/** Opens one section of the settings by the navigation. */
+export const openSection = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await heading(page, name).waitFor();
+};
+
 /** The code that the mail to this address holds, as it is read at the demo's mail page. */
 export const codeFor = async (page: Page, email: string): Promise<string> => {
   await page.goto('/dev/mail');

@@ -20,14 +20,14 @@ test('a looser rule waits for a second super admin, is listed, and can be withdr
   await sheet.getByRole('textbox', { name: 'Days' }).fill('3');
   await button(sheet, 'Save the rule').click();
   // The new super admin has not set a password, and confirms nothing yet.
-  await reads(desk, /^Saved\. It waits until .+: no other super admin can confirm it now\.$/);
+  await reads(desk, /^Saved: .+\. It waits until .+: no other super admin can confirm it now\.$/);
   await reads(desk, 'Opened less than 3 days before. Shown to the desk.');
   await reads(desk, 'No other super admin can confirm it now.');
   await look(desk, 'waiting-change');
 
   const { page: phone } = await superAdminOf(stage, 'phone', { theme: 'dark' });
   await heading(phone, 'Waiting changes').waitFor();
-  const listed = phone.getByRole('listitem').filter({ has: heading(phone, 'Flag rules: New account') });
+  const listed = phone.getByRole('listitem').filter({ has: heading(phone, 'Flags: New account') });
   await reads(listed, 'Opened less than 7 days before. Shown to the desk.');
   await reads(listed, 'Opened less than 3 days before. Shown to the desk.');
   await reads(listed, /^Ruth .+ asked for it\. It takes effect .+\.$/);

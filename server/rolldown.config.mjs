@@ -9,7 +9,7 @@ const inlined =
 const isOutside = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !inlined.test(id);
 
 export default {
-  input: { main: 'src/main.ts', 'run-program': 'src/run-program.ts' },
+  input: { main: 'src/main.ts', 'run-program': 'src/run-program.ts', keywright: 'src/keywright.ts' },
   platform: 'node',
   external: isOutside,
   output: {

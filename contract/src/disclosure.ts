@@ -10,12 +10,17 @@ export type DisclosedRecords<Reply> = {
 
 /**
  * What personal data an answer shows to an admin:
- * - records: `serve` counts each of them for the admin and the day, and records them, before it answers;
+ * - records, of one kind or of several: `serve` counts each of them for the admin and the day, and records them, before it answers;
  * - `recorded`: the handler itself records what it shows (files, codes, exports, the audit log);
  * - `colleagues`: only the data of other admins;
  * - `nothing`: no personal data.
  */
-export type Disclosure<Reply = never> = DisclosedRecords<Reply> | 'recorded' | 'colleagues' | 'nothing';
+export type Disclosure<Reply = never> =
+  | DisclosedRecords<Reply>
+  | readonly DisclosedRecords<Reply>[]
+  | 'recorded'
+  | 'colleagues'
+  | 'nothing';
 
 type WithId = { id: string };
 

@@ -224,11 +224,11 @@ export const failures = {
   'request.own_case': { status: 403, says: 'You cannot work on your own request.' },
   'request.unchecked': {
     status: 409,
-    says: 'The code was not released: the account is not validated and the documents of this request are not verified. Check the documents and tick "I checked these documents".',
+    says: 'The code was not sent: the account is not validated and the documents of this request are not verified. Check the documents and tick "I checked these documents".',
   },
   'request.photo_awaited': {
     status: 409,
-    says: 'The code was not released: a photo was asked for again and has not come yet.',
+    says: 'The code was not sent: a photo was asked for again and has not come yet.',
   },
   'request.authority_awaited': {
     status: 409,

@@ -31,6 +31,13 @@ export const member = call(rest, 'member', {
   effect: 'ordinary',
 });
 
+export const memberActivity = call(rest, 'memberActivity', {
+  method: 'GET',
+  path: '/admin/users/:id/activity',
+  audience: 'desk',
+  effect: 'ordinary',
+});
+
 export const earlierOfMember = call(rest, 'earlierOfMember', {
   method: 'GET',
   path: '/admin/users/:id/earlier',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { State } from './accounts.ts';
 import { Email } from './email.ts';
 import { lists, opens, opensOf } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, mayHoldCodeText, noCodeText, notStoredText } from './free-text.ts';
+import { flagKinds } from './flag-kinds.ts';
 import { StandingHold } from './legal-holds.ts';
-import { PaidStatus } from './requests.ts';
+import { ReportKind, ReportState } from './report-kinds.ts';
+import { PaidStatus, RequestStatus } from './requests.ts';
 import { DocType, ReviewedLicence } from './reviews.ts';
 import { bounded, note, trimmed } from './text.ts';
 import { Tier } from './pricing-shapes.ts';
@@ -84,15 +87,25 @@ export const validateMember = endpoint(calls.validateMember, {
   fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen', 'member.incomplete'],
 });
 
+export const MemberShow = z.enum(['all', 'unvalidated', 'validated', 'inactive']);
+export type MemberShow = z.infer<typeof MemberShow>;
+
+export const MemberSort = z.enum(['newest', 'oldest', 'name']);
+export type MemberSort = z.infer<typeof MemberSort>;
+
 export const MemberFilter = z.object({
   /** At least 3 letters: how a name, a last name or an e-mail begins. */
   search: trimmed({ most: 120 }).optional(),
-  show: z.enum(['all', 'unvalidated', 'inactive']).catch('all'),
+  show: MemberShow.catch('all'),
+  /** A state or province; without it all of them. */
+  state: State.optional().catch(undefined),
+  /** The newest first without it. */
+  sort: MemberSort.optional().catch(undefined),
 });
 
 export const members = endpoint(calls.members, {
   summary:
-    'Members, who registered last first, a page at a time (`Link: rel="next"`). Phone numbers are masked. A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
+    'Members, the newest first or in another order (`sort`), a page at a time (`Link: rel="next"`). Phone numbers are masked. A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
   query: MemberFilter.extend({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
     cursor: z.uuid().optional().catch(undefined),
@@ -117,6 +130,61 @@ export const member = endpoint(calls.member, {
   params,
   reply: OneMember,
   discloses: opens('member'),
+  fails: [],
+});
+
+/** One order. The specification calls its id the transaction's. */
+export const HistoryRow = z.object({
+  id: z.uuid(),
+  status: PaidStatus,
+  confirmationNumber: z.string(),
+  paidAt: z.iso.datetime(),
+  vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),
+});
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+const vehicle = { year: z.int(), make: z.string(), model: z.string() };
+
+/** What a member did, for the page of that person. Orders of guests with the same email are not among them. */
+export const MemberActivity = z.object({
+  /** Of the sessions that are stored; null where none is. */
+  lastLoginAt: z.iso.datetime().nullable(),
+  orders: z.array(HistoryRow),
+  hasMoreOrders: z.boolean(),
+  /** Codes that the member reported as not working. */
+  reports: z.array(
+    z.object({ requestId: z.uuid(), ...vehicle, kind: ReportKind, state: ReportState, reportedAt: z.iso.datetime() }),
+  ),
+  /** Open requests that have a flag now. */
+  flagged: z.array(
+    z.object({
+      id: z.uuid(),
+      ...vehicle,
+      status: RequestStatus,
+      confirmationNumber: z.string(),
+      flags: z.array(z.enum(flagKinds)),
+    }),
+  ),
+});
+export type MemberActivity = z.infer<typeof MemberActivity>;
+
+export const memberActivity = endpoint(calls.memberActivity, {
+  summary:
+    'What a member did: the last login, the 10 newest orders, the 20 newest reports of codes, and the open requests that have a flag.',
+  params,
+  reply: MemberActivity,
+  discloses: [
+    opensOf('member', 'id'),
+    {
+      kind: 'request' as const,
+      isOpened: false,
+      idsOf: ({ orders, reports, flagged }: MemberActivity) => [
+        ...orders.map(({ id }) => id),
+        ...reports.map(({ requestId }) => requestId),
+        ...flagged.map(({ id }) => id),
+      ],
+    },
+  ],
   fails: [],
 });
 
@@ -193,16 +261,6 @@ export const noteMember = endpoint(calls.noteMember, {
   discloses: opens('member'),
   fails: ['member.notes_changed'],
 });
-
-/** One order. The specification calls its id the transaction's. */
-export const HistoryRow = z.object({
-  id: z.uuid(),
-  status: PaidStatus,
-  confirmationNumber: z.string(),
-  paidAt: z.iso.datetime(),
-  vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),
-});
-export type HistoryRow = z.infer<typeof HistoryRow>;
 
 export const HistoryWanted = z.object({ email: Email });
 

@@ -1,13 +1,13 @@
 import type { Audience } from './call.ts';
 import { firstLocale, inLanguage } from './locale.ts';
 
-/** In whose navigation a page can stand, by whom it is for; the footer is everybody's. */
+/** In whose navigation a page can be, by its audience. The footer is for everyone; `settings` is the list of sections there. */
 type Navigations = {
   anyone: 'guest' | 'member' | 'admin' | 'super-admin' | 'footer';
   'signed-in': 'member' | 'admin' | 'super-admin';
   member: 'member';
   desk: 'admin' | 'super-admin';
-  'super-admin': 'super-admin';
+  'super-admin': 'super-admin' | 'settings';
 };
 
 export type Navigation = Navigations[Audience];
@@ -101,12 +101,13 @@ export const pageTable = {
   '/super-admin': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/audit': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/review': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/prices': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/flag-rules': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/authorities': { audience: 'super-admin', nav: ['super-admin'] },
-  '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/settings': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/prices': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/code-rules': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/flag-rules': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/authorities': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/compliance': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/holds': { audience: 'super-admin', nav: ['settings'] },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 
 /** A page by its path, with its parameters as `:name`. */

@@ -1339,8 +1339,13 @@ CREATE INDEX member_by_age ON person USING btree (created_at, id) WHERE ((role =
 CREATE INDEX member_by_email ON person USING btree (email text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX member_in_name_order ON person USING btree (lower(lname), lower(fname), id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX member_inactive ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
+CREATE INDEX member_inactive_by_name ON person USING btree (lower(lname), lower(fname), id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND (NOT is_active));
 CREATE INDEX member_not_validated ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX member_not_validated_by_name ON person USING btree (lower(lname), lower(fname), id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL) AND is_active AND (NOT is_validated));
+CREATE INDEX member_of_state_by_age ON person USING btree (state, created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX member_of_state_by_name ON person USING btree (state, lower(lname), lower(fname), id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_by_id_number ON person USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX person_of_desk ON person USING btree (created_at, id) WHERE (role = ANY (ARRAY['ADMIN'::text, 'SUPER_ADMIN'::text]));
 CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));

@@ -1,3 +1,4 @@
+import { ownCommand } from './platform/own-command.ts';
 import { parseArgs } from 'node:util';
 import { onOwnDatabase, runCommand, say } from './command.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
@@ -6,7 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { keysOf } from './platform/made-keys.ts';
 import { readSettings } from './platform/settings.ts';
 
-const USAGE = `npm run audit:restored -- --because "the database was put back from Monday's copy"
+const USAGE = `${ownCommand('audit restored', '--because')} "the database was put back from Monday's copy"
 
 Puts on record that the audit log goes on from where it ends now, though the checkpoints outside of the database say otherwise. Works on
 DATABASE_URL as the owner in DATABASE_OWNER_URL, or on the embedded database while the server is stopped. See docs/operating.md.
@@ -40,7 +41,7 @@ const run = async (): Promise<boolean> => {
 const wordsFor = (outcome: RestoreOutcome): string => {
   if (outcome.kind === 'fits') return 'The log is what the checkpoints outside say: there is nothing to put on record.';
   if (outcome.kind === 'broken')
-    return `The log itself is broken${outcome.seq === null ? '' : ` at ${outcome.seq}`} (${outcome.problem}): no restore explains that. Run npm run audit:verify, and take another copy.`;
+    return `The log itself is broken${outcome.seq === null ? '' : ` at ${outcome.seq}`} (${outcome.problem}): no restore explains that. Run ${ownCommand('audit verify')}, and take another copy.`;
   const { seq, known, common } = outcome.restore;
   return `On record: the log goes on from entry ${seq}. The checkpoints outside knew it up to ${known}; it is what they say up to ${common}, so at most ${known - common} entries are lost.`;
 };

@@ -22,8 +22,8 @@ export const plainCalls: readonly PlainCall[] = [
   {
     path: '/healthz',
     tag: 'probes',
-    summary: 'Whether the process is alive.',
-    answers: { 200: { media: 'application/json', schema: z.object({ alive: z.literal(true) }) } },
+    summary: 'Whether the process is alive, and its version.',
+    answers: { 200: { media: 'application/json', schema: z.object({ alive: z.literal(true), version: z.string() }) } },
     fails: [],
   },
   {

@@ -1,3 +1,4 @@
+import { ownCommand } from './platform/own-command.ts';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isDemoAddress } from '@keywright/contract/email';
@@ -8,7 +9,7 @@ import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
 import { keysOf } from './platform/made-keys.ts';
 import { readSettings } from './platform/settings.ts';
 
-const USAGE = `npm run create-super-admin -- --email boss@example.com [--first Ada --last Keys]
+const USAGE = `${ownCommand('create-super-admin', '--email boss@example.com')} [--first Ada --last Keys]
 
 Reads the password (8 to 128 characters) from SUPER_ADMIN_PASSWORD or from standard input, never from the command line:
 other people on this machine can read that. Works on DATABASE_URL, or on the embedded database while the server is stopped.

@@ -1,3 +1,4 @@
+import { ownCommand } from './platform/own-command.ts';
 import { DEMO_HOST } from '@keywright/contract/email';
 import { countDemoPeople } from './features/sessions/people.store.ts';
 import type { Parts } from './platform/parts.ts';
@@ -11,7 +12,7 @@ export const requireNoDemoPeople = async ({ db, settings }: Pick<Parts, 'db' | '
   throw new SettingsFault([
     `DEMO is off, and this database has ${count} active ${count === 1 ? 'account' : 'accounts'} of the demo (@${DEMO_HOST}), whose passwords everybody knows. ` +
       `Start with a database of its own: another DATABASE_URL, or another DATA_DIR. To keep this one, make a super admin of yours ` +
-      `(npm run create-super-admin), start it once more with DEMO=1, revoke the demo's admins and super admin with yours, and its ` +
+      `(${ownCommand('create-super-admin')}), start it once more with DEMO=1, revoke the demo's admins and super admin with yours, and its ` +
       `members at /admin/registered-users.`,
   ]);
 };

@@ -1,3 +1,4 @@
+import { ownCommand } from './platform/own-command.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -72,7 +73,7 @@ const WARNING =
 
 const tooMuch = (url: string, excess: readonly string[]): string =>
   `DATABASE_URL names ${userOf(url)}, which can more than the program needs (${excess.slice(0, 3).join('; ')}${excess.length > 3 ? '; …' : ''}). ` +
-  `Set DATABASE_OWNER_URL to that address, and DATABASE_URL to another user and a password of your choice: \`npm run migrate\` or the next start makes ` +
+  `Set DATABASE_OWNER_URL to that address, and DATABASE_URL to another user and a password of your choice: \`${ownCommand('migrate')}\` or the next start makes ` +
   `it. DATABASE_USER_MAY_OWN=1 lets the program work like this all the same.`;
 
 type Preparing = { ownerUrl: string; programUrl: string; log: Log; isPasswordOurs?: boolean };

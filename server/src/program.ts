@@ -1,3 +1,4 @@
+import { ownCommand } from './platform/own-command.ts';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -86,7 +87,7 @@ const upToDate = async (pool: Database['pool']): Promise<void> => {
   const waiting = await pendingMigrations(pool);
   if (waiting.length === 0) return;
   throw new SettingsFault([
-    `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`npm run migrate\` with it, or set it for this start.`,
+    `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`${ownCommand('migrate')}\` with it, or set it for this start.`,
   ]);
 };
 

@@ -38,17 +38,17 @@ const openedAs = {
 export const openDisclose =
   (parts: Needs) =>
   async (caller: Caller, { endpoint, reply, params, query }: Answered): Promise<void> => {
-    const { discloses } = endpoint;
-    if (!isRecords(discloses) || !isAdmin(caller)) return;
-    const ids = [...new Set(discloses.idsOf(reply as never, params as Record<string, string>))];
-    if (ids.length === 0) return;
-    const { kind, isOpened } = discloses;
-    if (isOpened) await discloseOpened(parts, caller, { kind, ids, isAct: endpoint.method !== 'GET' });
-    else await discloseListed(parts, caller, { kind, ids, list: endpoint.path, isLater: hasCursor(query) });
+    if (!isAdmin(caller)) return;
+    for (const { kind, isOpened, idsOf } of recordsIn(endpoint.discloses)) {
+      const ids = [...new Set(idsOf(reply as never, params as Record<string, string>))];
+      if (ids.length === 0) continue;
+      if (isOpened) await discloseOpened(parts, caller, { kind, ids, isAct: endpoint.method !== 'GET' });
+      else await discloseListed(parts, caller, { kind, ids, list: endpoint.path, isLater: hasCursor(query) });
+    }
   };
 
-const isRecords = (discloses: Disclosure | undefined): discloses is DisclosedRecords<never> =>
-  typeof discloses === 'object';
+const recordsIn = (discloses: Disclosure | undefined): readonly DisclosedRecords<never>[] =>
+  typeof discloses === 'object' ? [discloses].flat() : [];
 
 const isAdmin = (caller: Caller): caller is Known => caller.person !== undefined && isDesk(caller.person);
 

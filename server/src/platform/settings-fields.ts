@@ -1,3 +1,4 @@
+import { ownCommand } from './own-command.ts';
 import path from 'node:path';
 import { Email } from '@keywright/contract/email';
 import { z } from 'zod';
@@ -92,7 +93,7 @@ const publicKeys = z
   .transform(commaList)
   .refine(
     (list) => list.every((text) => /^[0-9A-Za-z+/]{59}=$/.test(text)),
-    'must be public keys as `npm run audit:verify -- --key` prints them, with commas',
+    `must be public keys as \`${ownCommand('audit verify', '--key')}\` prints them, with commas`,
   );
 
 /** Each setting by its name in the environment, and how its text is read. A setting that is empty, or white space alone, counts as not set. */

@@ -1,20 +1,18 @@
 import type { ComponentType } from 'react';
-import { NavLink, useNavigate } from '../ui/link.ts';
+import { NavLink } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
-import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
-import { saysOf } from '../lib/refusal.ts';
-import { logInPageOf, setUser, useSession, useShownRole } from '../lib/session.ts';
-import { duringSignOut } from '../lib/session-ended.ts';
+import { useSession, useShownRole } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
-import { showToast } from '../ui/toast-store.ts';
 import { LanguageLink } from './language-link.tsx';
-import { useLinks } from './links.ts';
+import { linksOf } from './links.ts';
+import { LogoutButton } from './logout-button.tsx';
 import styles from './shell.module.css';
-import { ThemeSelect } from './theme-select.tsx';
+import { isDeskRole, useDeskParts } from './use-desk-parts.ts';
 
 type NavigationProps = {
   id: string;
+  /** Where the page has no footer, which offers it otherwise. */
   withTheme: boolean;
   /** What somebody is reminded of, once it is there. */
   Reminders: ComponentType<{ className: string | undefined; onGo: () => void }> | undefined;
@@ -22,55 +20,36 @@ type NavigationProps = {
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
 export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
-  const { user } = useSession();
   const role = useShownRole();
-  // Until their account is secured, there is nothing else that they could open.
-  const all = useLinks(role);
-  const links = user && user.duties.length > 0 ? [] : all;
-  const counts = navCounts.use();
+  const desk = useDeskParts(role);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
-      <div className={styles.pages}>
-        {links.map(([page, words]) => (
-          <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
-            {words()} <Count of={counts[page]} />
-          </NavLink>
-        ))}
-        {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
-        {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
-      </div>
-      <div className={styles.settings}>
-        <div id={NAV_FOOT} />
-        <LanguageLink className={styles.link} />
-        {withTheme ? <ThemeSelect /> : null}
-      </div>
+      {isDeskRole(role) ? (
+        desk && <desk.Menu onGo={close} withTheme={withTheme} />
+      ) : (
+        <>
+          <div className={styles.pages}>
+            <Links role={role} onGo={close} />
+            {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
+            {role ? <LogoutButton onDone={close} /> : null}
+          </div>
+          <div className={styles.settings}>
+            <LanguageLink className={styles.link} />
+          </div>
+        </>
+      )}
     </nav>
   );
 };
 
-/** Nothing that waits is no news. */
-const Count = ({ of: count = 0 }: { of: number | undefined }) =>
-  count > 0 ? <span className={styles.count}>{count}</span> : null;
-
-type LogoutButtonProps = { logInPage: ReturnType<typeof logInPageOf>; onDone: () => void };
-
-const LogoutButton = ({ logInPage, onDone }: LogoutButtonProps) => {
-  const navigate = useNavigate();
-  const leave = async () => {
-    onDone();
-    try {
-      const { signOut } = await import('./who-am-i.ts');
-      await signOut();
-      setUser(null);
-      await navigate(at(logInPage), { state: { loggedOut: true } });
-    } catch (error) {
-      showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' });
-    }
-  };
-  return (
-    <button type="button" className={styles.link} onClick={() => void duringSignOut(leave)}>
-      {m.common_nav_logout()}
-    </button>
-  );
+const Links = ({ role, onGo }: { role: 'BASEUSER' | null; onGo: () => void }) => {
+  const { user } = useSession();
+  // Nothing else opens before the account is secured.
+  if (user && user.duties.length > 0) return null;
+  return linksOf(role).map(([page, words]) => (
+    <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={onGo}>
+      {words()}
+    </NavLink>
+  ));
 };

@@ -44,6 +44,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/audit': 'audit',
   '/super-admin/review': 'review',
   '/super-admin/holds': 'legal-holds',
+  '/super-admin/settings': 'settings',
   '/super-admin/prices': 'prices',
   '/super-admin/code-rules': 'code-rules',
   '/super-admin/flag-rules': 'flag-rules',
@@ -67,8 +68,18 @@ const working = Map.groupBy(
   pages.filter((path) => !pageAt(path).bare),
   doorOf,
 );
+const isSection = (path: PagePath): boolean => (pageAt(path).nav as readonly string[]).includes('settings');
+
+/** The sections of the settings share their list, which stays while one follows another. */
+const inSettings = (paths: readonly PagePath[]): RouteConfigEntry[] => [
+  ...paths.filter((path) => !isSection(path)).map(page),
+  ...(paths.some(isSection)
+    ? [layout('routes/settings-section.tsx', { id: 'settings-section' }, paths.filter(isSection).map(page))]
+    : []),
+];
+
 const behindDoors = [...working].flatMap(([door, paths]) =>
-  door === null ? paths.map(page) : [layout(`routes/${door}.tsx`, { id: door }, paths.map(page))],
+  door === null ? paths.map(page) : [layout(`routes/${door}.tsx`, { id: door }, inSettings(paths))],
 );
 
 /**

@@ -14,15 +14,14 @@ import { BAR_ASIDE, BAR_TITLE } from '../ui/page-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
-import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
 import { SessionLine } from './session-line.tsx';
 import styles from './shell.module.css';
 import { UnconfirmedDialog, UnconfirmedLine } from './unconfirmed-email.tsx';
+import { isDeskRole, useDeskParts } from './use-desk-parts.ts';
 import { useReminderParts } from './use-reminder-parts.ts';
 
 const MENU = 'menu';
-const LINKS_IN_ROW = 7;
 
 /**
  * A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer; one that says `own` does so for
@@ -47,15 +46,16 @@ const useFocusOnNewPage = (): void => {
 /** What stands around every page: skip link, bar, navigation, content, footer, notices. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const role = useShownRole();
-  // More than a row holds stand behind the menu at any width. The desk's links, of which there are more, come late.
-  const links = useLinks(role);
-  const isShort = (role === null || role === 'BASEUSER') && links.length <= LINKS_IN_ROW;
   const frame = useFrame(role);
+  const desk = useDeskParts(role);
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
   const reminders = useReminderParts();
   return (
-    <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
+    <div
+      data-frame={frame}
+      className={classes(styles.shell, frame === 'desk' ? styles.desk : !isDeskRole(role) && styles.inRow)}
+    >
       <Anchor className={styles.skip} href="#main">
         {m.common_skip()}
       </Anchor>
@@ -85,6 +85,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </main>
       {frame === 'desk' ? null : <Footer />}
       {reminders ? <reminders.PhoneBar /> : null}
+      {desk && frame === 'desk' ? <desk.PhoneBar menu={MENU} /> : null}
       <UnconfirmedDialog />
       <Toaster />
     </div>

@@ -1,34 +1,47 @@
-import type { PageIn } from '@keywright/contract/pages';
+import { type PageIn, pageAt } from '@keywright/contract/pages';
 import { m } from '@keywright/words/messages';
 
-const desk = {
-  '/': m.common_nav_home,
-  '/pricing': m.common_nav_pricing,
-  '/admin': m.common_nav_queue,
-  '/admin/chat': m.chat_title,
-  '/admin/registered-users': m.members_users_title,
-  '/admin/document-validation': m.members_docs_title,
-  '/admin/user-history': m.members_history_title,
-  '/admin/numbers': m.numbers_title,
-};
-const last = { '/user-profile': m.common_nav_profile };
+/** The groups of the navigation of the code desk, in their order. */
+export const navGroups = ['work', 'management', 'settings', 'account', 'site'] as const;
+export type NavGroup = (typeof navGroups)[number];
 
-/** What the desk's pages are called in its navigations; fetched when somebody of the desk is signed in, for nobody else reads it. */
-export const deskNavigations: {
-  readonly [Nav in 'admin' | 'super-admin']: Readonly<Record<PageIn<Nav>, () => string>>;
-} = {
-  admin: { ...desk, ...last },
-  'super-admin': {
-    ...desk,
-    '/super-admin': m.common_nav_super_admin,
-    '/super-admin/audit': m.audit_title,
-    '/super-admin/review': m.review_title,
-    '/super-admin/holds': m.legal_holds_title,
-    '/super-admin/prices': m.prices_title,
-    '/super-admin/code-rules': m.code_rules_title,
-    '/super-admin/flag-rules': m.flag_rules_title,
-    '/super-admin/authorities': m.authorities_title,
-    '/super-admin/compliance': m.compliance_desk_title,
-    ...last,
-  },
+type DeskPath = PageIn<'admin' | 'super-admin'>;
+type DeskLink = { group: NavGroup; name: () => string };
+
+const links: Readonly<Record<DeskPath, DeskLink>> = {
+  '/admin': { group: 'work', name: m.common_nav_queue },
+  '/admin/chat': { group: 'work', name: m.chat_title },
+  '/admin/document-validation': { group: 'work', name: m.desk_nav_documents },
+  '/admin/registered-users': { group: 'work', name: m.desk_nav_members },
+  '/admin/user-history': { group: 'work', name: m.desk_nav_orders },
+  '/super-admin/review': { group: 'work', name: m.desk_nav_payments },
+  '/super-admin': { group: 'management', name: m.desk_nav_team },
+  '/admin/numbers': { group: 'management', name: m.desk_nav_reports },
+  '/super-admin/audit': { group: 'management', name: m.audit_title },
+  '/super-admin/settings': { group: 'settings', name: m.desk_nav_settings },
+  '/user-profile': { group: 'account', name: m.common_nav_profile },
+  '/': { group: 'site', name: m.common_nav_home },
+  '/pricing': { group: 'site', name: m.common_nav_pricing },
 };
+
+const all = Object.entries(links) as [DeskPath, DeskLink][];
+
+/** The pages in the navigation of an admin or a super admin. Fetched only for them. */
+export const deskLinks = (navigation: 'admin' | 'super-admin'): readonly [DeskPath, DeskLink][] =>
+  all.filter(([page]) => (pageAt(page).nav as readonly string[]).includes(navigation));
+
+/** The sections of the settings, in their order. */
+export const settingsSections: Readonly<Record<PageIn<'settings'>, { name: () => string; about: () => string }>> = {
+  '/super-admin/prices': { name: m.prices_title, about: m.desk_settings_prices },
+  '/super-admin/code-rules': { name: m.code_rules_title, about: m.desk_settings_code_formats },
+  '/super-admin/flag-rules': { name: m.flag_rules_title, about: m.desk_settings_flags },
+  '/super-admin/authorities': { name: m.authorities_title, about: m.desk_settings_documents },
+  '/super-admin/compliance': { name: m.compliance_desk_title, about: m.desk_settings_laws },
+  '/super-admin/holds': { name: m.legal_holds_title, about: m.desk_settings_holds },
+};
+
+/** The entries of the settings sections. */
+export const settingsLinks = Object.entries(settingsSections) as [
+  PageIn<'settings'>,
+  (typeof settingsSections)[PageIn<'settings'>],
+][];

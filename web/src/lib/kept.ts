@@ -8,6 +8,7 @@ const places = {
   'desk-single-keys': () => localStorage,
   'desk-sound': () => localStorage,
   'desk-notices': () => localStorage,
+  'desk-alerts-answered': () => localStorage,
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
   'usual-authority': () => localStorage,

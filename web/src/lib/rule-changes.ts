@@ -43,13 +43,13 @@ export const confirmWords = ({ bar, requestedBy: name, confirmers }: RuleChange)
 const waitingWords = ({ takesEffectAt, requestedBy }: WaitingChange): string =>
   m.rule_changes_waits({ time: dayAndTime(takesEffectAt), name: requestedBy });
 
-/** What is said after a change was saved: that it waits, or what the screen says of one that is in effect. */
-export const savedWords = (waiting: WaitingChange | null | undefined, saved: string): string => {
+/** What a toast says of a change of this rule: that it waits, or what the screen says of one that is in effect. */
+export const savedWords = (name: string, waiting: WaitingChange | null | undefined, saved: string): string => {
   if (!waiting) return saved;
   const time = dayAndTime(waiting.takesEffectAt);
   return waiting.confirmers.length === 0
-    ? m.rule_changes_saved_alone({ time })
-    : m.rule_changes_saved({ time, names: listOf(waiting.confirmers) });
+    ? m.rule_changes_saved_alone({ name, time })
+    : m.rule_changes_saved({ name, time, names: listOf(waiting.confirmers) });
 };
 
 type WaitingOptions = {

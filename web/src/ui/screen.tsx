@@ -20,7 +20,11 @@ export const Screen = ({ title, back, actions, lead, children }: ScreenProps) =>
     <PageTitle>{title}</PageTitle>
     <PageBar title={title} />
     <div>
-      {back ? <Link to={back.to}>{back.words}</Link> : null}
+      {back ? (
+        <Link data-back="" to={back.to}>
+          {back.words}
+        </Link>
+      ) : null}
       <div className={styles.head}>
         <h1>{title}</h1>
         {actions}

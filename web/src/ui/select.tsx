@@ -15,6 +15,13 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
   </div>
 );
 
+/** The platform's list with all its options in view: a digit chooses the option that begins with it. */
+export const ListBox = ({ className, children, ...rest }: ComponentProps<'select'>) => (
+  <select {...useFieldParts()} {...rest} className={classes(styles.control, styles.listBox, className)}>
+    {children}
+  </select>
+);
+
 /** One for each value, with its words. */
 export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
   of.map(([value, words]) => (

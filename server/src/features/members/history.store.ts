@@ -12,8 +12,8 @@ export type HistoryEntry = {
 
 type Wanted = { email: string; limit: number; cursor?: string | undefined };
 
-/** One page of the paid orders of an e-mail address, the newest first; one more than asked for when there is a next page. */
-export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<HistoryEntry[]> =>
+/** Paid orders, the newest first; one more than `limit`. */
+const paidOrders = (db: Db | Tx, limit: number) =>
   db
     .selectFrom('desk_order as d')
     .select(['d.order_id as id', 'd.status', 'd.confirmation_number as confirmationNumber', 'd.paid_at as paidAt'])
@@ -24,6 +24,13 @@ export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<H
         'vehicles',
       ),
     )
+    .orderBy('d.paid_at', 'desc')
+    .orderBy('d.order_id', 'desc')
+    .limit(limit + 1);
+
+/** One page of the paid orders of an email address. One more row than `limit` says that there is a next page. */
+export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<HistoryEntry[]> =>
+  paidOrders(db, limit)
     .where(
       sql<SqlBool>`d.order_id in (
         select o.id from customer_order o where lower(o.email) = ${email}
@@ -34,9 +41,15 @@ export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<H
         sql<SqlBool>`(d.paid_at, d.order_id) < (select c.paid_at, c.order_id from desk_order c where c.order_id = ${cursor})`,
       ),
     )
-    .orderBy('d.paid_at', 'desc')
-    .orderBy('d.order_id', 'desc')
-    .limit(limit + 1)
+    .execute();
+
+/** The newest paid orders of a member; one more than `limit` where there are more. */
+export const findOrdersOf = (
+  db: Db | Tx,
+  { personId, limit }: { personId: string; limit: number },
+): Promise<HistoryEntry[]> =>
+  paidOrders(db, limit)
+    .where(sql<SqlBool>`d.order_id in (select o.id from customer_order o where o.person_id = ${personId})`)
     .execute();
 
 /** The account with this e-mail, if there is one. */

@@ -14,6 +14,7 @@ import { reviewDocument } from './review-document.ts';
 import { reviewLicence } from './review-licence.ts';
 import { reinstateMember, revokeMember } from './revoke-member.ts';
 import { validateMember } from './validate-member.ts';
+import { viewActivity } from './view-activity.ts';
 import { exportHistory, viewHistory } from './view-history.ts';
 import { viewMember } from './view-member.ts';
 
@@ -30,6 +31,8 @@ export const memberRoutes = (serving: Serving<Caller>, reactions: MemberReaction
   serveBytes(serving, contract.memberExport, ({ caller }) => exportMembers(parts, caller));
 
   serve(serving, contract.member, ({ caller, params }) => viewMember(parts, caller, params));
+
+  serve(serving, contract.memberActivity, ({ caller, params }) => viewActivity(parts, caller, params));
 
   serve(serving, contract.earlierOfMember, ({ caller, params }) => listEarlier(parts, caller, params));
 

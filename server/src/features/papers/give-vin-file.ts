@@ -1,3 +1,4 @@
+import { ownCommand } from '../../platform/own-command.ts';
 import { auditActions } from '@keywright/contract/audit-actions';
 import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
@@ -172,7 +173,7 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
       rows: set.map((entry) => entryCells(saying, entry)),
     },
     { heading: says.papers_proof() },
-    { text: says.papers_proof_note({ command: 'npm run audit:verify -- --file' }) },
+    { text: says.papers_proof_note({ command: ownCommand('audit verify', '--file') }) },
     {
       facts: checkpoints.map(({ seq, at, keyId, hash, signature }) => [
         says.papers_checkpoint({ seq }),

@@ -107,7 +107,7 @@ describe('a receipt', () => {
     const text = await paper(mia, ownReceipt, { params: { id: one.id } });
     expect(text).toContain('Receipt for order');
     expect(text).toContain(`Charged $${(cents / 100).toFixed(2)}`);
-    expect(text).toContain('Not charged, released');
+    expect(text).toContain('Not charged, hold voided');
     expect(text).toMatch(/: \$\d+\.\d\d was not charged: the hold on your card is voided\./);
     expect(text).not.toContain(CANARY);
   });
@@ -138,7 +138,7 @@ describe('the record of a request', () => {
     // As the pages name a vehicle in each language.
     const french = await paper(mia, ownRequestFile, { params: { id }, query: { lang: 'fr' } });
     expect(french).toContain('Ford F-150 2019');
-    expect(text).toMatch(/Code released .*Deskanne at the code desk/);
+    expect(text).toMatch(/Code sent .*Deskanne at the code desk/);
     const { original_sha256: hash } = await app.db
       .selectFrom('stored_file as f')
       .innerJoin('document as d', 'd.file_id', 'f.id')

@@ -1,3 +1,4 @@
+import { ownCommand } from '../own-command.ts';
 import type { Db } from '../db/database.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
@@ -9,7 +10,7 @@ import { findMark, markIsBound, type FileMark, ownMark, someStoredFiles } from '
 const MARK_OBJECT = 'keywright-marker';
 const SAMPLE = 20;
 
-const goOn = `Set FILES_URL or DATA_DIR to the store of this database, or DATABASE_URL to the database of this store. After a move or a restore: npm run files:adopt`;
+const goOn = `Set FILES_URL or DATA_DIR to the store of this database, or DATABASE_URL to the database of this store. After a move or a restore: ${ownCommand('files adopt')}`;
 
 /** The store and the database don't belong together; its words say what to do. */
 class ForeignFiles extends OperatorFault {
@@ -107,7 +108,10 @@ export const adoptFiles = async (db: Db, { where, lost }: Adopting): Promise<{ i
     };
   }
   if (!isTheirs && ids.length > 0 && !lost) {
-    return { isDone: false, words: `${seen} If they are lost for good, say so: npm run files:adopt -- --lost` };
+    return {
+      isDone: false,
+      words: `${seen} If they are lost for good, say so: ${ownCommand('files adopt', '--lost')}`,
+    };
   }
   await place.put(MARK_OBJECT, Buffer.from(own.mark));
   await markIsBound(db, own.mark);

@@ -1,3 +1,4 @@
+import { OWN_VERSION } from '../own-version.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -47,6 +48,13 @@ export const serveHealth = (app: FastifyInstance, { ready, dependencies, metrics
       }),
     );
   }
+  const build = new Gauge({
+    name: 'keywright_build_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  build.set({ version: OWN_VERSION }, 1);
   const calls = new Counter({
     name: 'http_requests_total',
     help: 'Answers by route and status',
@@ -68,7 +76,7 @@ export const serveHealth = (app: FastifyInstance, { ready, dependencies, metrics
   });
 
   const quiet = { logLevel: 'silent' } as const;
-  app.get('/healthz', quiet, async () => ({ alive: true }));
+  app.get('/healthz', quiet, async () => ({ alive: true, version: OWN_VERSION }));
   app.get('/readyz', quiet, async (_request, reply) => {
     const parts = ready();
     reply.code(Object.values(parts).every(Boolean) ? 200 : 503);

@@ -1,3 +1,4 @@
+import { ownCommand } from '../own-command.ts';
 import type { ProgramPart } from '@keywright/contract/program-parts';
 import type { Doubt } from '../alarms.ts';
 import type { ProcessClock } from '../clock.ts';
@@ -23,10 +24,8 @@ const MOST_UNWATCHED_MS = 15 * MINUTE_MS;
 const words: Record<Doubt, string> = {
   process_clock:
     "this process's clock and the database's differ by more than 5 minutes: nothing is destroyed, ended or declined here until they agree; set the clocks right (NTP)",
-  clock_leapt:
-    "the database's clock leapt by more than a day: nothing is destroyed, ended or declined until somebody looks at the clock and says npm run clock:accept",
-  was_off:
-    "the database's clock is more than a day past the last run: nothing is destroyed, ended or declined for 6 hours, in case it leapt; if the program was only off, npm run clock:accept goes on at once",
+  clock_leapt: `the database's clock leapt by more than a day: nothing is destroyed, ended or declined until somebody looks at the clock and says ${ownCommand('clock accept')}`,
+  was_off: `the database's clock is more than a day past the last run: nothing is destroyed, ended or declined for 6 hours, in case it leapt; if the program was only off, ${ownCommand('clock accept')} goes on at once`,
 };
 
 export type TimeGuard = {

@@ -1,3 +1,4 @@
+import { ownCommand } from '../own-command.ts';
 import path from 'node:path';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -13,8 +14,7 @@ import { keyStoreIsBound, type KeyStoreRow, lastSlot, ownKeyStore } from './key-
 /** The object in which the key store says to which database it belongs. */
 const MARKER = 'keywright-marker';
 
-const remedy =
-  'Set KEY_STORE_URL or DATA_DIR to the key store of this database, or restore the key store from its copy. If it is lost for good: npm run keys:adopt';
+const remedy = `Set KEY_STORE_URL or DATA_DIR to the key store of this database, or restore the key store from its copy. If it is lost for good: ${ownCommand('keys adopt')}`;
 
 /** The key store and the database don't belong together, or the store is not whole. The message says what to do. */
 export class ForeignKeyStore extends OperatorFault {
@@ -93,7 +93,7 @@ export const adoptKeyStore = async (
   if (missing.length > 0 && !isLost) {
     return {
       isDone: false,
-      words: `${seen} If the others are lost for good, and with them the codes, photos and authenticator secrets that need them: npm run keys:adopt -- --lost`,
+      words: `${seen} If the others are lost for good, and with them the codes, photos and authenticator secrets that need them: ${ownCommand('keys adopt', '--lost')}`,
     };
   }
   for (const page of missing) await place.put(pageName(page), erasedPage());

@@ -52,6 +52,8 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/notices': 'what members were told',
   'GET /admin/users/:id':
     'who a member is, on record by `disclose` before the answer leaves; each paper is opened by a call of its own',
+  'GET /admin/users/:id/activity':
+    'what a member did, on record by `disclose`; each order and code is opened by a call of its own',
   'GET /admin/users/:id/earlier':
     'what a member gave before and what was noted, on record by `disclose`; each paper is opened by a call of its own',
   'GET /compliance/waiting': 'a list for the desk: names and figures',

@@ -288,6 +288,7 @@ export const things: Record<string, Maker> = {
   'POST /super-admin/legal-holds/:id/lift': async (app, cast) => idOf(await hold(app, cast), { reason: 'It is over.' }),
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/users/:id': async (_, { owner }) => idOf(owner.id),
+  'GET /admin/users/:id/activity': async (_, { owner }) => idOf(owner.id),
   'GET /admin/users/:id/earlier': async (_, { owner }) => idOf(owner.id),
   'GET /admin/user-history/export': async (_, { owner }) => ({ query: { email: owner.email } }),
   'PATCH /admin/users/:id/revoke': async (app) => idOf((await aMember(app.db)).id),

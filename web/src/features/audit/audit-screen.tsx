@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { at } from '../../lib/locale.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,6 @@ export const AuditScreen = () => {
   return (
     <Screen
       title={m.audit_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
       actions={
         <Row>
           <VinFileButton />

@@ -23,7 +23,7 @@ export const VinFileSheet = ({ open, onClose }: { open: boolean; onClose: () => 
     emptied: true,
     done: ({ name, mediaType, base64 }) => {
       save(name, new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType }));
-      showToast(m.papers_desk_done(), { tone: 'fulfilled' });
+      showToast(m.papers_desk_done({ name }), { tone: 'fulfilled' });
       onClose();
     },
   });

@@ -10,7 +10,7 @@ export const AskWords = ({ rule }: { rule: RecordedAsks }) => (
   <>
     <p>{[m.authorities_three({ id: idHolderNames[rule.idOf]() }), ...besides(rule)].join(' ')}</p>
     {rule.sentences ? <blockquote className={styles.sentence}>{rule.sentences[spoken()]}</blockquote> : null}
-    <p className={styles.meta}>{m.authorities_source({ source: rule.source, date: calendarDay(rule.asOf) })}</p>
+    <p className="meta">{m.authorities_source({ source: rule.source, date: calendarDay(rule.asOf) })}</p>
   </>
 );
 

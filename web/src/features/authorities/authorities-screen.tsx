@@ -6,15 +6,14 @@ import { at } from '../../lib/locale.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardItem, CardList } from '../../ui/card-list.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SettingHistory, SettingRow } from '../../ui/setting-row.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { AskWords } from './ask-words.tsx';
 import { authorityRulesQuery } from './authorities.queries.ts';
-import styles from './authorities.module.css';
 import { AuthoritySheet } from './authority-sheet.tsx';
 
 /** What each who asks for a key has to show, for a super admin to read and to change. */
@@ -23,7 +22,7 @@ export const AuthoritiesScreen = () => {
   return (
     <Screen
       title={m.authorities_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       lead={m.authorities_lead()}
     >
       <Loaded query={rules} failed={m.authorities_failed()} count={6}>
@@ -55,28 +54,18 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
   const name = authorityNames[authority.kind]();
   const [now, ...before] = authority.rules;
   return (
-    <CardItem className={styles.row}>
-      <h2>{name}</h2>
-      <div className={styles.list}>
-        {now ? <ListWords rule={now} /> : null}
-        {before.length > 0 ? (
-          <details className={styles.history}>
-            <summary>{m.authorities_history({ count: before.length })}</summary>
-            <ol className={styles.versions} reversed>
-              {before.map((rule) => (
-                <li key={rule.version}>
-                  <ListWords rule={rule} />
-                </li>
-              ))}
-            </ol>
-          </details>
-        ) : null}
-      </div>
-      <Button dense aria-label={m.authorities_change_named({ name })} onClick={onChange}>
-        {m.authorities_change()}
-      </Button>
-      {authority.waiting ? <Waiting name={name} waiting={authority.waiting} /> : null}
-    </CardItem>
+    <SettingRow
+      name={name}
+      meta={now ? setWords(now) : ''}
+      change={{ words: m.authorities_change(), named: m.authorities_change_named({ name }), onPress: onChange }}
+      below={authority.waiting ? <Waiting name={name} waiting={authority.waiting} /> : null}
+    >
+      {now ? <AskWords rule={now} /> : null}
+      <SettingHistory
+        words={m.authorities_history({ count: before.length })}
+        versions={before.map((rule) => ({ id: rule.version, shown: <EarlierList rule={rule} /> }))}
+      />
+    </SettingRow>
   );
 };
 
@@ -91,13 +80,12 @@ const Waiting = ({ name, waiting }: WaitingProps) => {
   );
 };
 
-const ListWords = ({ rule }: { rule: AuthorityRule }) => (
+const setWords = ({ changedAt, changedBy }: AuthorityRule): string =>
+  changedBy === null ? m.authorities_by_program() : m.authorities_by({ time: dayAndTime(changedAt), name: changedBy });
+
+const EarlierList = ({ rule }: { rule: AuthorityRule }) => (
   <>
     <AskWords rule={rule} />
-    <p className={styles.meta}>
-      {rule.changedBy === null
-        ? m.authorities_by_program()
-        : m.authorities_by({ time: dayAndTime(rule.changedAt), name: rule.changedBy })}
-    </p>
+    <p className="meta">{setWords(rule)}</p>
   </>
 );

@@ -90,7 +90,8 @@ const useListForm = ({ kind, rule, onClose }: Omit<SheetProps, 'open'>) => {
     done: (all) => {
       queries.setQueryData(authorityRulesQuery.queryKey, all);
       const saved = all.find((one) => one.kind === kind);
-      showToast(savedWords(saved?.waiting, m.authorities_saved()), { tone: 'fulfilled' });
+      const name = authorityNames[kind]();
+      showToast(savedWords(name, saved?.waiting, m.authorities_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -101,9 +101,9 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
     shape: async () => (await import('@keywright/contract/chat')).saveCannedReply,
     failed: m.chat_canned_save_failed,
     ids: { title: 'canned-title' },
-    done: (all) => {
+    done: (all, { title }) => {
       queries.setQueryData(cannedQuery.queryKey, all);
-      showToast(m.chat_canned_saved(), { tone: 'fulfilled' });
+      showToast(m.chat_canned_saved({ title }), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -30,10 +30,10 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
     failed: m.chat_notice_failed,
     ids: { title: 'all-title', message: 'all-message' },
     emptied: true,
-    done: (all) => {
+    done: (all, { title }) => {
       press.forget();
       queries.setQueryData(noticesSentQuery.queryKey, all);
-      showToast(m.chat_notice_sent(), { tone: 'fulfilled' });
+      showToast(m.chat_notice_sent({ title }), { tone: 'fulfilled' });
       onClose();
     },
   });

@@ -77,10 +77,10 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
     failed: m.chat_notice_failed,
     ids: { email: 'notice-email', title: 'notice-title', message: 'notice-message' },
     emptied: true,
-    done: (all) => {
+    done: (all, { title }) => {
       press.forget();
       queries.setQueryData(noticesSentQuery.queryKey, all);
-      showToast(m.chat_notice_sent(), { tone: 'fulfilled' });
+      showToast(m.chat_notice_sent({ title }), { tone: 'fulfilled' });
       onClose();
     },
   });

@@ -7,17 +7,16 @@ import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardItem, CardList } from '../../ui/card-list.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { Forms } from './code-rule-diff.tsx';
 import { codeRulesQuery } from './code-rules.queries.ts';
-import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';
 
 /** What key codes and PINs look like, make by make: a wrong one is caught before it is cut, or locks a car. */
@@ -26,7 +25,7 @@ export const CodeRulesScreen = () => {
   return (
     <Screen
       title={m.code_rules_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       lead={m.code_rules_lead()}
     >
       <Loaded query={rules} failed={m.code_rules_failed()} count={6}>
@@ -46,7 +45,7 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
   return (
     <>
       <FilterBar name="q" label={m.code_rules_search()} search={search} onSearch={(q) => filter.change({ q })} />
-      <p className={styles.meta} role="status">
+      <p className="meta" role="status">
         {m.code_rules_found({ count: rows.length })}
       </p>
       {rows.length === 0 ? <EmptyState>{m.code_rules_none()}</EmptyState> : null}
@@ -78,17 +77,21 @@ const Waiting = ({ make, waiting }: WaitingProps) => {
 };
 
 const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
-  <CardItem className={styles.row}>
-    <h2>{rule.make}</h2>
-    <Forms rule={rule} />
-    <p className={styles.meta}>
-      {rule.changedAt === null
+  <SettingRow
+    name={rule.make}
+    isVerbatim
+    meta={
+      rule.changedAt === null
         ? m.code_rules_untouched()
-        : m.code_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
-    </p>
-    <Button dense aria-label={m.code_rules_change_named({ make: rule.make })} onClick={() => onChange(rule)}>
-      {m.code_rules_change()}
-    </Button>
-    {rule.waiting ? <Waiting make={rule.make} waiting={rule.waiting} /> : null}
-  </CardItem>
+        : m.code_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })
+    }
+    change={{
+      words: m.code_rules_change(),
+      named: m.code_rules_change_named({ make: rule.make }),
+      onPress: () => onChange(rule),
+    }}
+    below={rule.waiting ? <Waiting make={rule.make} waiting={rule.waiting} /> : null}
+  >
+    <Forms rule={rule} />
+  </SettingRow>
 );

@@ -68,7 +68,7 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     done: (all) => {
       queries.setQueryData(codeRulesQuery.queryKey, all);
       const saved = all.find(({ make }) => make === rule.make);
-      showToast(savedWords(saved?.waiting, m.code_rules_saved({ make: rule.make })), { tone: 'fulfilled' });
+      showToast(savedWords(rule.make, saved?.waiting, m.code_rules_saved({ make: rule.make })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

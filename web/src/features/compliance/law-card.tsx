@@ -3,11 +3,10 @@ import { dayAndTime } from '../../lib/format.ts';
 import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SettingHistory, SettingRow } from '../../ui/setting-row.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { LawWords, WholeLaw } from './law-words.tsx';
-import styles from './laws.module.css';
 
 type CardProps = { law: KnownJurisdiction; name: string; onChange: (law: KnownJurisdiction) => void };
 
@@ -15,34 +14,27 @@ type CardProps = { law: KnownJurisdiction; name: string; onChange: (law: KnownJu
 export const LawCard = ({ law, name, onChange }: CardProps) => {
   const [now, ...before] = law.rules;
   return (
-    <li className={styles.row}>
-      <div className={styles.place}>
-        <h2 className={styles.name}>{name}</h2>
+    <SettingRow
+      name={name}
+      badge={
         <Badge tone={law.required ? 'progress' : 'neutral'}>
           {law.required ? m.compliance_law_asks() : m.compliance_law_none()}
         </Badge>
-      </div>
-      <div className={styles.law}>
-        {now ? <RuleWords rule={now} /> : <p className="meta">{m.compliance_desk_no_rule()}</p>}
-        {before.length > 0 ? (
-          <details className={styles.history}>
-            <summary>{m.compliance_desk_history({ count: before.length })}</summary>
-            <ol className={styles.versions} reversed>
-              {before.map((rule) => (
-                <li key={rule.version}>
-                  <p>{rule.licenceRequired ? m.compliance_law_asks() : m.compliance_law_none()}</p>
-                  <RuleWords rule={rule} />
-                </li>
-              ))}
-            </ol>
-          </details>
-        ) : null}
-      </div>
-      <Button dense aria-label={m.compliance_desk_change_named({ place: name })} onClick={() => onChange(law)}>
-        {m.compliance_desk_change()}
-      </Button>
-      {law.waiting ? <Waiting name={name} waiting={law.waiting} /> : null}
-    </li>
+      }
+      meta={now ? recordedWords(now) : ''}
+      change={{
+        words: m.compliance_desk_change(),
+        named: m.compliance_desk_change_named({ place: name }),
+        onPress: () => onChange(law),
+      }}
+      below={law.waiting ? <Waiting name={name} waiting={law.waiting} /> : null}
+    >
+      {now ? <LawWords rule={now} /> : <p className="meta">{m.compliance_desk_no_rule()}</p>}
+      <SettingHistory
+        words={m.compliance_desk_history({ count: before.length })}
+        versions={before.map((rule) => ({ id: rule.version, shown: <EarlierLaw rule={rule} /> }))}
+      />
+    </SettingRow>
   );
 };
 
@@ -57,13 +49,14 @@ const Waiting = ({ name, waiting }: WaitingProps) => {
   );
 };
 
-const RuleWords = ({ rule }: { rule: RecordedRule }) => (
+const recordedWords = ({ changedAt, changedBy }: RecordedRule): string =>
+  changedBy === null
+    ? m.compliance_desk_by_program()
+    : m.compliance_desk_by({ time: dayAndTime(changedAt), name: changedBy });
+
+const EarlierLaw = ({ rule }: { rule: RecordedRule }) => (
   <>
-    <LawWords rule={rule} />
-    <p className="meta">
-      {rule.changedBy === null
-        ? m.compliance_desk_by_program()
-        : m.compliance_desk_by({ time: dayAndTime(rule.changedAt), name: rule.changedBy })}
-    </p>
+    <WholeLaw rule={rule} />
+    <p className="meta">{recordedWords(rule)}</p>
   </>
 );

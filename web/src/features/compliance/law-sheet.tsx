@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './laws.module.css';
-import { lawsQuery } from './laws.queries.ts';
+import { lawsQuery, nameOf } from './laws.queries.ts';
 
 type SheetProps = { open: boolean; law: KnownJurisdiction; name: string; onClose: () => void };
 
@@ -54,7 +54,8 @@ const useLawForm = ({ law, onClose }: Pick<SheetProps, 'law' | 'onClose'>) => {
     done: (all) => {
       queries.setQueryData(lawsQuery.queryKey, all);
       const saved = all.find(({ code }) => code === law.code);
-      showToast(savedWords(saved?.waiting, m.compliance_desk_saved()), { tone: 'fulfilled' });
+      const name = nameOf(law);
+      showToast(savedWords(name, saved?.waiting, m.compliance_desk_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -8,6 +8,7 @@ import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,7 +18,6 @@ import { useAsked } from '../../ui/form-sheet.tsx';
 import { LawCard } from './law-card.tsx';
 import { LawSheet } from './law-sheet.tsx';
 import { lawsQuery, nameOf } from './laws.queries.ts';
-import styles from './laws.module.css';
 
 /** What every state and province asks of locksmiths, for a super admin to read and to change. */
 export const LawsScreen = () => {
@@ -25,7 +25,7 @@ export const LawsScreen = () => {
   return (
     <Screen
       title={m.compliance_desk_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       lead={m.compliance_desk_lead()}
     >
       <Loaded query={laws} failed={m.compliance_desk_failed()} count={6}>
@@ -78,11 +78,11 @@ const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
         {m.compliance_found({ count: rows.length })}
       </p>
       {rows.length > 0 ? (
-        <ul className={styles.rows}>
+        <CardList>
           {rows.map((law) => (
             <LawCard key={law.code} law={law} name={nameOf(law)} onChange={ask} />
           ))}
-        </ul>
+        </CardList>
       ) : (
         <EmptyState
           action={<Button onClick={() => filter.change({ q: '', show: '' })}>{m.compliance_show_all()}</Button>}

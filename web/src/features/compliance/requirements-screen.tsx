@@ -22,7 +22,7 @@ const rules = [
 ];
 const eligibility = [m.compliance_eligible_area, m.compliance_eligible_who, m.compliance_eligible_membership];
 
-/** What is asked for before a code is released: of everybody, and of locksmiths where they work. */
+/** What members send before the desk sends a code: all of them, and locksmiths by their state. */
 export const RequirementsScreen = () => {
   const filter = useAddressFilter();
   const search = filter.value('q');

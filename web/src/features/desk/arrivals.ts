@@ -41,6 +41,25 @@ const pressNotices = async (): Promise<void> => {
   else showToast(m.desk_notices_refused(), { tone: 'rejected' });
 };
 
+/** Whether the offer was answered on this device. An admin who chose before has answered. */
+const answered = openStore(
+  (['desk-alerts-answered', 'desk-sound', 'desk-notices'] as const).some((name) => recall(name) !== null),
+);
+
+const answer = (): void => {
+  remember('desk-alerts-answered', 'on');
+  answered.set(true);
+};
+
+const acceptAlerts = async (): Promise<void> => {
+  answer();
+  if (!sound.get()) pressSound();
+  if (!notices.get()) await pressNotices();
+};
+
+/** The offer of sound and notifications, which is made once on each device. */
+export const useAlertsOffer = () => ({ isOpen: !answered.use(), accept: acceptAlerts, decline: answer });
+
 /** What tells somebody of a new request on this device, and how they choose it. */
 export const useArrivalChoices = () => ({
   sound: { on: sound.use(), press: pressSound },

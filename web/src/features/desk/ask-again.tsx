@@ -11,6 +11,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
+import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { photoReasons } from '../../lib/reason-words.ts';
 import { requestPhotoNames } from '@keywright/words/photo-names';
@@ -31,7 +32,8 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
     done: (shown: DeskRequest) => {
       show(shown);
       setOpen(false);
-      showToast(m.desk_again_asked({ document: requestPhotoNames[kind]() }), { tone: 'fulfilled' });
+      const document = requestPhotoNames[kind]();
+      showToast(m.desk_again_asked({ document, vehicle: vehicleOf(request) }), { tone: 'fulfilled' });
     },
     onFailed: () => void askAgain(),
   });

@@ -79,7 +79,7 @@ export const ReportAnswers = ({ request, report, done, showNext, look }: ReportA
           hasFocus={wasLeft}
           look={look}
           onReplace={() => setReplacing(true)}
-          onAnswered={() => done(m.desk_report_answered({ vehicle }))}
+          onAnswered={(answer) => done(answeredWords(answer, request))}
         />
       )}
     </div>
@@ -97,6 +97,14 @@ const recordOf = ({ reportedAt, releasedBy, releasedAt, opened, before }: Report
 ];
 
 type Answer = 'MONEY_BACK' | 'EXPLAINED';
+
+const answeredWords = (answer: Answer, request: DeskRequest): string => {
+  const vehicle = vehicleOf(request);
+  return answer === 'MONEY_BACK'
+    ? m.desk_report_refunded({ vehicle, amount: money(request.priceCents) })
+    : m.desk_report_answered({ vehicle });
+};
+
 type AnswersProps = {
   request: DeskRequest;
   report: string;
@@ -104,7 +112,7 @@ type AnswersProps = {
   hasFocus: boolean;
   look: ReactNode;
   onReplace: () => void;
-  onAnswered: () => void;
+  onAnswered: (answer: Answer) => void;
 };
 
 const Answers = ({ request, report, hasFocus, look, onReplace, onAnswered }: AnswersProps) => {
@@ -193,7 +201,7 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
     done: (now: DeskRequest) => {
       show(now);
       onClose();
-      onAnswered();
+      onAnswered(answer);
     },
     onFailed: () => void askAgain(),
   });

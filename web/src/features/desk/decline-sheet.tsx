@@ -20,6 +20,14 @@ const choices = Object.keys(deskReasons) as DeskReason[];
 /** A reason that a super admin has set goes as `OTHER`, with its words as the note. */
 const OWN = 'own:';
 
+/** Every reason with its digit: the ones that super admins added come before `OTHER`. The tenth has 0, later ones none. */
+const numbered = (own: readonly { id: string; title: string }[]) =>
+  [
+    ...choices.filter((one) => one !== 'OTHER').map((one) => [one, deskReasons[one]()] as const),
+    ...own.map(({ id, title }) => [OWN + id, title] as const),
+    ['OTHER', deskReasons.OTHER()] as const,
+  ].map(([value, words], index) => [value, index < 10 ? `${(index + 1) % 10} ${words}` : words] as const);
+
 type DeclineButtonProps = { request: DeskRequest; onDeclined: () => void };
 
 /**
@@ -70,10 +78,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
           <Select {...form.input('reason', putWords)}>
             <option value="">{m.desk_decline_choose()}</option>
-            <Options of={choices.map((one, index) => [one, `${index + 1} ${deskReasons[one]()}`])} />
-            <Options
-              of={own.map(({ id: textId, title }, index) => [OWN + textId, `${choices.length + index + 1} ${title}`])}
-            />
+            <Options of={numbered(own)} />
           </Select>
         </Field>
         <Field {...form.field('note')} label={m.desk_decline_note()} optional>

@@ -4,6 +4,7 @@ import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
+import { AlertsOffer } from './alerts-offer.tsx';
 import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -11,6 +12,7 @@ import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMentions } from './use-mentions.ts';
+import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useReviews } from './use-reviews.ts';
@@ -24,19 +26,24 @@ export const DeskScreen = () => {
   useFindInQueue(queue, address);
   const { wanted, answered } = useReviews();
   const mentions = useMentions() ?? [];
+  const openOnlyMatch = useOpenOnlyMatch(queue, address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
   useKeptFocus(list, queue.rows.map(({ id }) => id).join(' '));
   return (
-    <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
+    <div className={classes(styles.desk, address.open && styles.opened)} data-fills="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
         <QueueHead
           address={address}
           second={wanted.length + answered.length}
           mentionedIn={mentions.map(({ requestId }) => requestId)}
+          onEnter={openOnlyMatch}
         />
+        <div className={styles.offerInList}>
+          <AlertsOffer />
+        </div>
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (
@@ -49,6 +56,7 @@ export const DeskScreen = () => {
           <div className={styles.nothing}>
             <p>{m.desk_choose()}</p>
             <p className={styles.meta}>{m.desk_choose_keys()}</p>
+            <AlertsOffer />
           </div>
         ) : null}
       </section>

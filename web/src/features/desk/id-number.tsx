@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { IdNumberFields } from '../../ui/id-number-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 
 export const IdNumberButton = ({ onPress }: { onPress: () => void }) => (
@@ -30,7 +31,7 @@ export const IdNumberSheet = ({ request: { id }, open, onClose }: IdNumberSheetP
     done: (shown: DeskRequest) => {
       show(shown);
       onClose();
-      showToast(m.desk_id_saved(), { tone: 'fulfilled' });
+      showToast(m.desk_id_saved({ vehicle: vehicleOf(shown) }), { tone: 'fulfilled' });
     },
     onFailed: () => void askAgain(),
   });

@@ -11,6 +11,7 @@ import { tick } from './checked-tick.tsx';
 import { CodeFormFields } from './code-form-fields.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
+import { vehicleOf } from './desk-words.ts';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
@@ -59,7 +60,7 @@ export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormP
         <MainButton formId={formId} handOff={handOff} busy={form.busy && m.desk_sending()}>
           {m.desk_send()}
         </MainButton>
-        {request.can.includes('release') ? <ReleaseButton id={request.id} /> : null}
+        {request.can.includes('release') ? <ReleaseButton request={request} /> : null}
         {decline}
       </Foot>
     </div>
@@ -68,10 +69,11 @@ export const ProcessForm = ({ request, onSent, showNext, decline }: ProcessFormP
 
 const onRefused = (error: unknown): void => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' });
 
-const ReleaseButton = ({ id }: { id: string }) => {
+const ReleaseButton = ({ request }: { request: DeskRequest }) => {
+  const { id } = request;
   const start = useStart({ onRefused });
   const release = useRelease({
-    onDone: () => offerUndo(m.desk_released(), () => start.press(id)),
+    onDone: () => offerUndo(m.desk_released({ vehicle: vehicleOf(request) }), () => start.press(id)),
     onRefused,
   });
   const press = () => release.press(id);

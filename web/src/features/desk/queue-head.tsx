@@ -25,13 +25,15 @@ type QueueHeadProps = {
   second: number;
   /** The request of each note that mentions this admin, the newest first. */
   mentionedIn: readonly string[];
+  /** Enter was pressed in the search, with what was typed. */
+  onEnter: (typed: string) => void;
 };
 
 /** So much of the list before the chosen one stays in sight. */
 const EDGE = 32;
 
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
-export const QueueHead = ({ address, second, mentionedIn }: QueueHeadProps) => {
+export const QueueHead = ({ address, second, mentionedIn, onEnter }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   const { state, isStale } = useFreshness();
   const lists = useRef<HTMLDivElement>(null);
@@ -73,12 +75,12 @@ export const QueueHead = ({ address, second, mentionedIn }: QueueHeadProps) => {
           ) : null}
         </Chips>
       </div>
-      <Search address={address} />
+      <Search address={address} onEnter={onEnter} />
     </div>
   );
 };
 
-const Search = ({ address }: { address: DeskAddress }) => {
+const Search = ({ address, onEnter }: Pick<QueueHeadProps, 'address' | 'onEnter'>) => {
   const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }), address.list);
   const label = searchWords(address.list);
   const isTooLong = address.filters.search.trim().length > MAX_SEARCH_LENGTH;
@@ -99,6 +101,7 @@ const Search = ({ address }: { address: DeskAddress }) => {
           event.preventDefault();
           event.stopPropagation();
           event.currentTarget.blur();
+          if (event.key === 'Enter') onEnter(event.currentTarget.value);
         }}
       />
       <FieldNotes name="search" error={isTooLong ? m.desk_search_too_long({ most: MAX_SEARCH_LENGTH }) : undefined} />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { lookingWords, vehicleOf } from './desk-words.ts';
@@ -124,7 +125,7 @@ const QueueRow = memo(({ request, link, selected }: QueueRowProps) => {
       </td>
       <th scope="row">
         <Link className={styles.rowLink} to={link} aria-current={selected ? 'true' : undefined} preventScrollReset>
-          {vehicleOf(request)}
+          <Unbroken>{vehicleOf(request)}</Unbroken>
         </Link>
         <div className={styles.below}>
           <span className={styles.mono}>{verbatim(vinEnd(request.vin))}</span>{' '}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWide } from '../../ui/use-wide.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { verbatim } from '../../ui/verbatim.tsx';
 import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
@@ -112,7 +113,11 @@ const validationWords = ({ isValidatedUser, isPausedUser }: DeskRequest): string
 /** Beside the queue a part of its page; in a narrow window a page of its own. */
 const Title = ({ request }: { request: DeskRequest }) => {
   const Heading = useWide() ? 'h2' : 'h1';
-  return <Heading className={styles.vehicle}>{vehicleOf(request)}</Heading>;
+  return (
+    <Heading className={styles.vehicle}>
+      <Unbroken>{vehicleOf(request)}</Unbroken>
+    </Heading>
+  );
 };
 
 /** What an ended request cost is held no longer; with a plan in its order it was charged at once. */

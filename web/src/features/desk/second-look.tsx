@@ -12,6 +12,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
+import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { useUnopened } from './opened-here.ts';
 
@@ -73,7 +74,7 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
     done: (now: DeskRequest) => {
       show(now);
       onClose();
-      showToast(m.desk_second_saved(), { tone: 'fulfilled' });
+      showToast(m.desk_second_saved({ vehicle: vehicleOf(now) }), { tone: 'fulfilled' });
     },
     onFailed: () => void askAgain(),
   });

@@ -9,6 +9,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
+import { vehicleOf } from './desk-words.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart, useTakeOver } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
@@ -30,7 +31,7 @@ type StartActionsProps = {
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
 export const StartActions = ({ request, openNext, onStarted, onStandIn, decline, look }: StartActionsProps) => {
   const release = useRelease({
-    onDone: () => showToast(m.desk_released()),
+    onDone: () => showToast(m.desk_released({ vehicle: vehicleOf(request) })),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
   });
   const start = useStart({

@@ -1,6 +1,5 @@
-import type { PageAddress } from '@keywright/contract/pages';
 import { useNavigate } from '../../ui/link.ts';
-import { deskNavigations } from '../../lib/desk-links.ts';
+import { deskLinks, settingsLinks } from '../../lib/desk-links.ts';
 import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -15,7 +14,8 @@ export const usePaletteItems = (typed: string): PaletteItem[] => {
   const commands = useBoundCommands();
   const finder = useFinder();
   const matches = matcher(typed);
-  const pages = deskNavigations[role === 'SUPER_ADMIN' ? 'super-admin' : 'admin'];
+  const isSuper = role === 'SUPER_ADMIN';
+  const pages = [...deskLinks(isSuper ? 'super-admin' : 'admin'), ...(isSuper ? settingsLinks : [])];
   const here = finder?.(typed) ?? {
     lists: listItems((list) => void navigate(at(`/admin?list=${list}`))),
     found: searches(typed.trim(), {
@@ -32,7 +32,7 @@ export const usePaletteItems = (typed: string): PaletteItem[] => {
       run,
     })),
     ...here.lists,
-    ...(Object.entries(pages) as [PageAddress, () => string][]).map(([page, name]) => ({
+    ...pages.map(([page, { name }]) => ({
       id: page,
       words: name(),
       kind: m.desk_palette_page(),

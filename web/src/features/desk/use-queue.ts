@@ -79,6 +79,8 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
     rowOf: (id: string): DeskRequest | undefined => [...rows, ...waiting, ...started].find((row) => row.id === id),
     /** The next page of this list, where there is one. */
     more: moreOfList(),
+    /** The rows are those of what is searched for now. */
+    isSettled: search === filters.search && asked.every(({ query }) => !query.isFetching),
     loading: asked.some(({ query }) => query.isPending),
     failed: asked.find(({ query }) => query.error && !query.data),
     retry: () => {

@@ -97,7 +97,7 @@ const Work = ({ request, next, openNext, linkTo }: WorkProps) => {
     openNext();
   };
   const decline = request.can.includes('decline') ? (
-    <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
+    <DeclineButton request={request} onDeclined={() => done(m.desk_declined({ vehicle: vehicleOf(request) }))} />
   ) : null;
   const shown = useDocuments(request, next);
   const { user } = useSession();

@@ -36,7 +36,8 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     done: (all) => {
       queries.setQueryData(flagRulesQuery.queryKey, all);
       const saved = all.find(({ kind }) => kind === rule.kind);
-      showToast(savedWords(saved?.waiting, m.flag_rules_saved()), { tone: 'fulfilled' });
+      const name = flagNames[rule.kind]();
+      showToast(savedWords(name, saved?.waiting, m.flag_rules_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

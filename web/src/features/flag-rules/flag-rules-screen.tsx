@@ -6,15 +6,14 @@ import { useWaitingChange } from '../../lib/rule-changes.ts';
 import { flagNames } from '../../lib/flag-names.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardItem, CardList } from '../../ui/card-list.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { FlagRuleSheet } from './flag-rule-sheet.tsx';
 import { flagRulesQuery } from './flag-rules.queries.ts';
-import styles from './flag-rules.module.css';
 import { ruleWords } from './flag-words.ts';
 
 /** When the desk is told to look twice, and which flags make a code wait for a second admin. */
@@ -23,7 +22,7 @@ export const FlagRulesScreen = () => {
   return (
     <Screen
       title={m.flag_rules_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       lead={m.flag_rules_lead()}
     >
       <Loaded query={rules} failed={m.flag_rules_failed()} count={7}>
@@ -56,19 +55,18 @@ const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
 const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }) => {
   const name = flagNames[rule.kind]();
   return (
-    <CardItem className={styles.row}>
-      <h2>{name}</h2>
-      <p>{ruleWords(rule.kind, rule)}</p>
-      <p className={styles.meta}>
-        {rule.changedAt === null
+    <SettingRow
+      name={name}
+      meta={
+        rule.changedAt === null
           ? m.flag_rules_untouched()
-          : m.flag_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
-      </p>
-      <Button dense aria-label={m.flag_rules_change_named({ name })} onClick={onChange}>
-        {m.flag_rules_change()}
-      </Button>
-      {rule.waiting ? <Waiting rule={rule} waiting={rule.waiting} /> : null}
-    </CardItem>
+          : m.flag_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })
+      }
+      change={{ words: m.flag_rules_change(), named: m.flag_rules_change_named({ name }), onPress: onChange }}
+      below={rule.waiting ? <Waiting rule={rule} waiting={rule.waiting} /> : null}
+    >
+      <p>{ruleWords(rule.kind, rule)}</p>
+    </SettingRow>
   );
 };
 

@@ -34,7 +34,7 @@ export const LegalHoldsScreen = () => {
   return (
     <Screen
       title={m.legal_holds_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       actions={
         <Button ref={opener} dense onClick={() => setPlacing(true)}>
           {m.legal_holds_place()}

@@ -26,7 +26,8 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
     done: (holds) => {
       queries.setQueryData(legalHoldsQuery.queryKey, holds);
       const waiting = holds.find(({ id }) => id === hold.id)?.waiting;
-      showToast(savedWords(waiting, m.legal_holds_lift_done()), { tone: 'fulfilled' });
+      const subject = subjectOf(hold);
+      showToast(savedWords(subject, waiting, m.legal_holds_lift_done({ subject })), { tone: 'fulfilled' });
       onClose();
       onLifted();
     },

@@ -9,7 +9,7 @@ import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { legalHoldsQuery } from './legal-holds.queries.ts';
+import { legalHoldsQuery, subjectOf } from './legal-holds.queries.ts';
 
 type About = 'request' | 'person';
 type Typed = { about: About; subject: string; reason: string };
@@ -33,7 +33,8 @@ const usePlacing = ({ filled, onClose }: PlaceSheetProps) => {
     emptied: true,
     done: (holds) => {
       queries.setQueryData(legalHoldsQuery.queryKey, holds);
-      showToast(m.legal_holds_place_done(), { tone: 'fulfilled' });
+      const [placed] = holds.toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
+      if (placed) showToast(m.legal_holds_place_done({ subject: subjectOf(placed) }), { tone: 'fulfilled' });
       onClose();
     },
   });

@@ -21,7 +21,7 @@ export const ApproveIdSheet = ({ docId, name, open, onClose, onDone }: ApproveId
     focus: 'field',
     emptied: true,
     done: () => {
-      showToast(m.members_approved_ok(), { tone: 'fulfilled' });
+      showToast(m.members_approved_ok({ document: name }), { tone: 'fulfilled' });
       onClose();
       onDone();
     },

@@ -11,6 +11,7 @@ import { ReviewState } from './review-state.tsx';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
 import { ApproveIdSheet } from './approve-id-sheet.tsx';
+import { DocumentPicture } from './document-picture.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { type InHand, usePaperKeys } from './use-paper-keys.ts';
@@ -36,6 +37,7 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
   const name = m.members_doc({ kind: doc.docType });
   const params = { docId: doc.id };
   const review = useReview({
+    name,
     approve: () => call(reviewDocument, { params, body: { verified: true } }, m.members_review_failed),
     onDecided: () => onApproved(),
   });
@@ -45,14 +47,7 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
     <>
       <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
       {ids.has(doc.docType) && doc.opened && doc.can.includes('review') ? (
-        <Button
-          tone="text"
-          dense
-          aria-label={`${m.members_approve_id()}: ${name}`}
-          onClick={() => setIdentifying(true)}
-        >
-          {m.members_approve_id()}
-        </Button>
+        <IdButton name={name} onPress={() => setIdentifying(true)} />
       ) : null}
     </>
   );
@@ -62,17 +57,21 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
   };
   return (
     <li className={styles.card}>
+      <DocumentPicture
+        name={name}
+        number={inHand.number}
+        source={doc.address}
+        isPdf={doc.isPdf}
+        isOpened={doc.opened}
+        onOpen={() => setShown(true)}
+        onShown={() => void askAgain()}
+      />
       <div className={styles.head}>
         <h3>{name}</h3>
         <ReviewState of={doc} />
       </div>
       <p className={styles.meta}>{m.members_uploaded({ time: dayAndTime(doc.uploadedAt) })}</p>
-      <Row>
-        <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
-          {m.common_open()}
-        </Button>
-        {isShown ? null : buttons}
-      </Row>
+      {isShown ? null : <Row>{buttons}</Row>}
       <PaperSheet
         open={isShown}
         onClose={() => setShown(false)}
@@ -81,6 +80,7 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
         isPdf={doc.isPdf}
         about={about}
         onShown={() => void askAgain()}
+        onStep={inHand.onStep}
         footer={isShown ? <Row>{buttons}</Row> : null}
       />
       <RejectSheet
@@ -100,3 +100,9 @@ export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProp
     </li>
   );
 };
+
+const IdButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <Button tone="text" dense aria-label={`${m.members_approve_id()}: ${name}`} onClick={onPress}>
+    {m.members_approve_id()}
+  </Button>
+);

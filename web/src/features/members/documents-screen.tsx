@@ -8,6 +8,7 @@ import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -39,7 +40,7 @@ export const DocumentsScreen = () => {
     <Screen title={m.members_docs_title()}>
       <Loaded query={waiting} failed={m.members_docs_failed()} shape="card" count={5}>
         {(all) => (
-          <div className={styles.panes}>
+          <div className={classes(styles.panes, styles.waiting)}>
             {wide || !chosen ? (
               <div className={styles.list}>
                 <p className={styles.meta} role="status">

@@ -7,7 +7,6 @@ import { at } from '../../lib/locale.ts';
 import { Refused, withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,6 +19,7 @@ import { verbatim } from '../../ui/verbatim.tsx';
 import { FileExport } from './file-export.tsx';
 import styles from './members.module.css';
 import { historyQuery } from './members.queries.ts';
+import { OrderBadge } from './order-badge.tsx';
 
 /** What somebody ordered, by their e-mail. It is asked for by a press, never by typing: each asking stands on record. */
 export const HistoryScreen = () => {
@@ -68,14 +68,6 @@ export const HistoryScreen = () => {
   );
 };
 
-const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => string }> = {
-  PENDING: { tone: 'pending', words: m.members_order_pending },
-  INPROGRESS: { tone: 'progress', words: m.members_order_in_progress },
-  FULFILLED: { tone: 'fulfilled', words: m.members_order_fulfilled },
-  DECLINED: { tone: 'rejected', words: m.members_order_declined },
-  CANCELED: { tone: 'neutral', words: m.members_order_canceled },
-};
-
 const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
   <Table
     label={m.members_history_title()}
@@ -95,7 +87,7 @@ const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
         <td className={styles.vehicles}>{vehicles.map((vehicle) => m.desk_vehicle(vehicle)).join(', ')}</td>
         <td>{dayAndTime(paidAt)}</td>
         <td>
-          <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
+          <OrderBadge status={status} />
         </td>
         <td className={styles.mono}>
           <Link to={at(`/admin?list=transactions&q=${confirmationNumber}`)}>{verbatim(confirmationNumber)}</Link>

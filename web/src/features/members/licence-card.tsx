@@ -8,9 +8,9 @@ import { calendarDay } from '../../lib/format.ts';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { DocumentPicture } from './document-picture.tsx';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
 import { PaperSheet } from './paper-sheet.tsx';
@@ -32,6 +32,7 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
   const place = placeOf(licence.place)?.name[spoken()] ?? licence.place;
   const name = `${documentNames[licence.document]()} (${place})`;
   const review = useReview({
+    name,
     approve: () => call(reviewLicence, { params: { id }, body: { verified: true, seen } }, m.members_review_failed),
     onDecided: () => {
       setShown(false);
@@ -42,6 +43,17 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
   usePaperKeys({ ...inHand, name, isFor: licence, source: licence.address, review, onReject: reject });
   return (
     <li className={styles.card}>
+      {licence.address ? (
+        <DocumentPicture
+          name={name}
+          number={inHand.number}
+          source={licence.address}
+          isPdf={licence.isPdf}
+          isOpened={licence.opened}
+          onOpen={() => setShown(true)}
+          onShown={() => void askAgain()}
+        />
+      ) : null}
       <div className={styles.head}>
         <h3>{name}</h3>
         <ReviewState of={licence} />
@@ -54,11 +66,6 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
         <Fact name={m.members_licence_expires()}>{calendarDay(expiresOn)}</Fact>
       </dl>
       <Row>
-        {licence.address ? (
-          <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
-            {m.common_open()}
-          </Button>
-        ) : null}
         <ReviewButtons name={name} isFor={licence} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
       </Row>
       <PaperSheet
@@ -68,6 +75,7 @@ export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) =>
         source={licence.address}
         isPdf={licence.isPdf}
         onShown={() => void askAgain()}
+        onStep={inHand.onStep}
       />
       <RejectSheet
         what={{ kind: 'licence', id, seen }}

@@ -1,6 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
-import type { OneMember } from '@keywright/contract/members';
+import type { MemberPaper, OneMember } from '@keywright/contract/members';
 import { reinstateMember, revokeMember, validateMember } from '@keywright/contract/members.calls';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useCommands } from '../../lib/keys/commands.ts';
@@ -14,7 +15,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './members.module.css';
-import { useMembersShown } from './members.queries.ts';
+import { documentsQuery, useMembersShown } from './members.queries.ts';
 import { MissingList, seenOf, ValidateSheet } from './validate-sheet.tsx';
 
 type Act = 'validate' | 'revoke' | 'reinstate';
@@ -35,6 +36,7 @@ const send = (member: OneMember, act: Act): Promise<OneMember> => {
 export const MemberActs = ({ member }: { member: OneMember }) => {
   const [asked, setAsked] = useState(false);
   const [passing, setPassing] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [doing, setDoing] = useState<Act>('validate');
   const { run, busy, error, forget } = useAttempt();
   const { show, askAgain } = useMembersShown();
@@ -56,29 +58,34 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     );
   };
   const may = (act: Act) => member.can.includes(act);
-  const isOpened = member.opened.length >= 3;
+  const isWaiting = member.isActive && !member.isValidatedUser;
+  const unusable = useUnusable(member);
+  const unopened = papers.filter((kind) => member[kind] !== null && !member.opened.includes(kind));
+  const isOpened = unopened.length === 0;
   // No reason is asked for before the papers were opened: the server refuses it whatever the reason.
   const validate = () => {
+    if (!may('validate')) return setBlocked(true);
     if (member.missing.length === 0 || !isOpened) return press('validate');
     forget();
     setPassing(true);
   };
   useCommands([
-    ...(may('validate') ? [{ key: 'a', words: m.members_validate(), run: () => busy || validate() }] : []),
-    ...(may('revoke') ? [{ key: 'x', words: m.members_revoke(), run: () => setAsked(true) }] : []),
+    ...(isWaiting ? [{ key: 'v', words: m.members_validate(), run: () => busy || validate() }] : []),
+    ...(may('revoke') ? [{ words: m.members_revoke(), run: () => setAsked(true) }] : []),
     ...(may('reinstate') ? [{ words: m.members_reinstate(), run: () => busy || press('reinstate') }] : []),
   ]);
   return (
     <div className={styles.acts}>
-      {may('validate') && !isOpened ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
-      {member.isActive && !member.isValidatedUser && !may('validate') ? (
-        <p className={styles.meta}>{m.members_papers_missing()}</p>
+      {may('validate') && !isOpened ? (
+        <p className={styles.meta}>{m.members_open_first({ documents: namesOf(unopened) })}</p>
       ) : null}
+      {isWaiting && !may('validate') ? <Blocked unusable={unusable} isPressed={isBlocked} /> : null}
       {may('validate') && member.missing.length > 0 ? (
         <MissingList missing={member.missing} state={member.state} />
       ) : null}
       <ActButtons
         may={may}
+        mayPressValidate={isWaiting}
         doing={busy ? doing : null}
         onPress={(act) => (act === 'validate' ? validate() : press(act))}
         onRevoke={() => setAsked(true)}
@@ -98,28 +105,47 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
   );
 };
 
+const papers: readonly MemberPaper[] = ['frontId', 'backId', 'insurance'];
+
+const namesOf = (kinds: readonly MemberPaper[]): string => kinds.map((kind) => m.members_doc({ kind })).join(', ');
+
+/** The documents of registration that were not given, or were rejected. */
+const useUnusable = (member: OneMember): readonly MemberPaper[] => {
+  const { data: documents = [] } = useQuery(documentsQuery(member.id));
+  const isRejected = (kind: MemberPaper) =>
+    documents.some(({ docType, status }) => docType === kind && status === 'REJECTED');
+  return papers.filter((kind) => member[kind] === null || isRejected(kind));
+};
+
+/** Why this member can't be validated: calm at first, and as a refusal once Validate was pressed. */
+const Blocked = ({ unusable, isPressed }: { unusable: readonly MemberPaper[]; isPressed: boolean }) => {
+  const words = m.members_papers_missing({ documents: namesOf(unusable) });
+  return isPressed ? <Alert tone="rejected">{words}</Alert> : <p className={styles.meta}>{words}</p>;
+};
+
 type ActButtonsProps = {
+  mayPressValidate: boolean;
   may: (act: Act) => boolean;
   doing: Act | null;
   onPress: (act: Act) => void;
   onRevoke: () => void;
 };
 
-const ActButtons = ({ may, doing, onPress, onRevoke }: ActButtonsProps) => (
+const ActButtons = ({ may, mayPressValidate, doing, onPress, onRevoke }: ActButtonsProps) => (
   <Row>
-    {may('validate') ? (
+    {mayPressValidate ? (
       <Button
         tone="approve"
-        aria-keyshortcuts="A"
+        aria-keyshortcuts="V"
         busy={doing === 'validate' && m.members_validating()}
         onClick={() => onPress('validate')}
       >
-        {m.members_validate()} <KeyCap silent>A</KeyCap>
+        {m.members_validate()} <KeyCap silent>V</KeyCap>
       </Button>
     ) : null}
     {may('revoke') ? (
-      <Button aria-keyshortcuts="X" busy={doing === 'revoke' && m.members_revoking()} onClick={onRevoke}>
-        {m.members_revoke()} <KeyCap silent>X</KeyCap>
+      <Button busy={doing === 'revoke' && m.members_revoking()} onClick={onRevoke}>
+        {m.members_revoke()}
       </Button>
     ) : null}
     {may('reinstate') ? (

@@ -12,27 +12,26 @@ import { Fact } from '../../ui/fact.tsx';
 import { HeldNotice } from '../../ui/held-notice.tsx';
 import { Link } from '../../ui/link.ts';
 import { EarlierRecords } from './earlier-records.tsx';
+import { LastLogin, MemberActivity } from './member-activity.tsx';
 import { MemberActs } from './member-acts.tsx';
-import { MemberPapers } from './member-papers.tsx';
-import { Standing, planWords } from './member-card.tsx';
+import { Standing, planWords } from './member-table.tsx';
 import styles from './members.module.css';
-import { memberQuery } from './members.queries.ts';
+import { memberQuery, useMembersShown } from './members.queries.ts';
 import { NotesField } from './notes-field.tsx';
+import { PersonDocuments } from './person-documents.tsx';
 
-type MemberPanelProps = { id: string; onLeave: (() => void) | undefined };
+type MemberPanelProps = { id: string; onLeave: () => void };
 
-/** One member: how to reach them, their papers, what the desk noted, and what can be done. */
+/** One person: how to reach them, their documents, what they did, what the desk noted, and what can be done. */
 export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
   const query = useQuery(memberQuery(id));
   return (
     <div className={styles.panel}>
-      {onLeave ? (
-        <div>
-          <Button dense onClick={onLeave}>
-            {m.members_back()}
-          </Button>
-        </div>
-      ) : null}
+      <div>
+        <Button dense onClick={onLeave}>
+          {m.members_back()}
+        </Button>
+      </div>
       <Loaded query={query} failed={m.members_one_failed()} count={6}>
         {(member) => <Known member={member} />}
       </Loaded>
@@ -40,34 +39,44 @@ export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
   );
 };
 
-const Known = ({ member }: { member: OneMember }) => (
-  <>
-    <div className={styles.head}>
-      <h2>{fullName(member)}</h2>
-      <Standing member={member} />
-    </div>
-    <dl className={styles.facts}>
-      <Fact name={m.members_email()}>{member.email}</Fact>
-      <Fact name={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
-      <Fact name={m.members_state()}>{placeName(member.state) || m.members_not_given()}</Fact>
-      <Fact name={m.members_plan()}>{planWords(member)}</Fact>
-      <Fact name={m.members_registered()}>{day(member.registeredAt)}</Fact>
-      {member.validation ? (
-        <Fact name={m.members_validated()} className={styles.whole}>
-          {validationWords(member.validation)}
-        </Fact>
-      ) : null}
-    </dl>
-    <p>
-      <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
-    </p>
-    <Held member={member} />
-    <MemberPapers member={member} />
-    <NotesField member={member} />
-    <EarlierRecords id={member.id} />
-    <MemberActs member={member} />
-  </>
-);
+const Known = ({ member }: { member: OneMember }) => {
+  const { askAgain } = useMembersShown();
+  const place = placeName(member.state);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{fullName(member)}</h2>
+        <Standing member={member} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={m.members_email()}>{member.email}</Fact>
+        <Fact name={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
+        <Fact name={m.members_state()}>{place || m.members_not_given()}</Fact>
+        <Fact name={m.members_plan()}>{planWords(member)}</Fact>
+        <Fact name={m.members_registered()}>{day(member.registeredAt)}</Fact>
+        <LastLogin id={member.id} />
+        {member.validation ? (
+          <Fact name={m.members_validated()} className={styles.whole}>
+            {validationWords(member.validation)}
+          </Fact>
+        ) : null}
+      </dl>
+      <section className={styles.part} aria-labelledby="member-documents">
+        <h3 id="member-documents">{m.members_documents()}</h3>
+        <PersonDocuments
+          userId={member.id}
+          about={[fullName(member), place].filter(Boolean).join(', ')}
+          onDecided={() => void askAgain()}
+        />
+      </section>
+      <MemberActs member={member} />
+      <MemberActivity member={member} />
+      <Held member={member} />
+      <NotesField member={member} />
+      <EarlierRecords id={member.id} />
+    </>
+  );
+};
 
 const validationWords = ({ by: name, at: time, reason }: NonNullable<OneMember['validation']>): string =>
   reason

@@ -1,23 +1,25 @@
-import type { OneMember } from '@keywright/contract/members';
-import { earlierOfMember, member, members, userHistory } from '@keywright/contract/members.calls';
+import type { MemberShow, MemberSort, OneMember } from '@keywright/contract/members';
+import { earlierOfMember, member, memberActivity, members, userHistory } from '@keywright/contract/members.calls';
 import { complianceDocuments, complianceLicences, waitingPeople } from '@keywright/contract/reviews.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { asked } from '../../lib/asked.ts';
 import { askedByPages } from '../../lib/asked-by-pages.ts';
 import { m } from '@keywright/words/messages';
 
-export type Show = 'all' | 'unvalidated' | 'inactive';
-export type MemberFilters = { search: string; show: Show };
+type MemberFilters = { search: string; show: MemberShow; state: string; sort: MemberSort };
 
 const PAGE = 50;
 
-export const membersQuery = ({ search, show }: MemberFilters) =>
-  askedByPages(['members', 'list', search, show], members, m.members_load_failed, {
-    query: { show, limit: PAGE, ...(search && { search }) },
+export const membersQuery = ({ search, show, state, sort }: MemberFilters) =>
+  askedByPages(['members', 'list', search, show, state, sort], members, m.members_load_failed, {
+    query: { show, sort, limit: PAGE, ...(search && { search }), ...(state && { state }) },
   });
 
 export const memberQuery = (id: string) =>
   asked(['members', 'one', id], member, m.members_one_failed, { params: { id } });
+
+export const activityQuery = (id: string) =>
+  asked(['members', 'activity', id], memberActivity, m.members_activity_failed, { params: { id } });
 
 export const earlierQuery = (id: string) =>
   asked(['members', 'earlier', id], earlierOfMember, m.members_earlier_failed, { params: { id } });
@@ -48,6 +50,12 @@ export const useMembersShown = () => {
     askAgain,
     /** A member as last heard of; undefined for one that was not asked about. */
     known: (id: string): OneMember | undefined => queries.getQueryData(memberQuery(id).queryKey),
+    /** How many documents and licenses of a member wait for a decision, as last heard of. */
+    undecidedOf: (userId: string): number =>
+      [
+        ...(queries.getQueryData(documentsQuery(userId).queryKey) ?? []),
+        ...(queries.getQueryData(licencesQuery(userId).queryKey) ?? []),
+      ].filter(({ status }) => status === 'PENDING').length,
     show: (one: OneMember) => {
       queries.setQueryData(memberQuery(one.id).queryKey, one);
       void askAgain();

@@ -8,6 +8,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { LostPicture } from '../../ui/lost-picture.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import turned from '../../ui/turned-picture.module.css';
@@ -24,17 +25,37 @@ type PaperSheetProps = {
   about?: string | undefined;
   /** It is on the screen, or on the way to the disk: that look is on record now. */
   onShown: () => void;
+  /** Shows the next document (1) or the previous one (-1). */
+  onStep?: ((by: 1 | -1) => void) | undefined;
   footer?: ReactNode;
 };
 
 /** One paper, large. A picture is looked at here, turned and enlarged; a PDF is only ever saved. */
-export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown, footer }: PaperSheetProps) => (
+export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown, onStep, footer }: PaperSheetProps) => (
   <Sheet open={open} onClose={onClose} title={name} wide footer={footer}>
+    {onStep && open ? <Steps onStep={onStep} /> : null}
     {about ? <p className={styles.about}>{about}</p> : null}
     {source && isPdf ? <Pdf source={source} onShown={onShown} /> : null}
     {source && !isPdf ? <Picture key={source} source={source} name={name} onShown={onShown} /> : null}
   </Sheet>
 );
+
+const Steps = ({ onStep }: { onStep: (by: 1 | -1) => void }) => {
+  useCommands([
+    { key: ',', words: m.members_previous(), large: true, run: () => onStep(-1) },
+    { key: '.', words: m.members_next(), large: true, run: () => onStep(1) },
+  ]);
+  return (
+    <div className={styles.tools}>
+      <Button dense aria-keyshortcuts="," onClick={() => onStep(-1)}>
+        {m.members_previous()} <KeyCap silent>,</KeyCap>
+      </Button>
+      <Button dense aria-keyshortcuts="." onClick={() => onStep(1)}>
+        {m.members_next()} <KeyCap silent>.</KeyCap>
+      </Button>
+    </div>
+  );
+};
 
 /** The saving is the browser's own and tells nobody when it has begun. */
 const SAVED_AFTER_MS = 1_500;

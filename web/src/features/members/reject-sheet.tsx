@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Options, Select } from '../../ui/select.tsx';
+import { ListBox, Options } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
@@ -44,7 +44,7 @@ const reasonFaults = ({ reason, notes }: Typed, found: FaultsAt<keyof Typed>): F
 
 type OneProps = Omit<RejectSheetProps, 'what'> & { id: string };
 
-const useEnding = ({ id, onClose, onDone }: OneProps) => {
+const useEnding = ({ id, name, onClose, onDone }: OneProps) => {
   const { askAgain } = useMembersShown();
   return {
     start: { reason: '', notes: '' },
@@ -52,7 +52,7 @@ const useEnding = ({ id, onClose, onDone }: OneProps) => {
     failed: m.members_review_failed,
     focus: 'field' as const,
     done: () => {
-      showToast(m.members_rejected_ok(), { tone: 'fulfilled' });
+      showToast(m.members_rejected_ok({ document: name }), { tone: 'fulfilled' });
       onClose();
       onDone();
     },
@@ -98,15 +98,14 @@ const Shown = ({ name, open, onClose, form }: ShownProps) => (
   >
     <p>{m.members_reject_words()}</p>
     <Field {...form.field('reason')} label={m.members_reject_reason()} required>
-      <Select {...form.input('reason')}>
-        <option value="">{m.members_reject_choose()}</option>
+      <ListBox {...form.input('reason')} size={reasons.length}>
         <Options
           of={reasons.map((one, index) => [
             one,
             `${index + 1} ${one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}`,
           ])}
         />
-      </Select>
+      </ListBox>
     </Field>
     <Field {...form.field('notes')} label={m.members_reject_notes()} optional>
       <Textarea {...form.input('notes')} maxLength={500} />

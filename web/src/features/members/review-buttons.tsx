@@ -1,6 +1,8 @@
 import type { ComplianceDocument } from '@keywright/contract/reviews';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Review } from './use-review.ts';
 
 type ReviewButtonsProps = {
@@ -27,25 +29,36 @@ export const ReviewButtons = ({
       {status === 'VERIFIED' ? null : (
         <Button
           tone="approve"
-          aria-label={m.members_approve_named({ document: name })}
           aria-keyshortcuts={hasKeys ? 'A' : undefined}
-          title={hasKeys ? `${m.members_approve()} (A)` : undefined}
           busy={review.busy && m.members_approving()}
           onClick={() => void review.approve()}
         >
-          {m.members_approve()}
+          <Words
+            named={m.members_approve_named({ document: name })}
+            words={m.members_approve()}
+            cap={hasKeys ? 'A' : null}
+          />
         </Button>
       )}
       {status === 'REJECTED' ? null : (
-        <Button
-          aria-label={m.members_reject_named({ document: name })}
-          aria-keyshortcuts={hasKeys ? 'X' : undefined}
-          title={hasKeys ? `${m.members_reject()} (X)` : undefined}
-          onClick={onReject}
-        >
-          {m.members_reject()}
+        <Button aria-keyshortcuts={hasKeys ? 'X' : undefined} onClick={onReject}>
+          <Words
+            named={m.members_reject_named({ document: name })}
+            words={m.members_reject()}
+            cap={hasKeys ? 'X' : null}
+          />
         </Button>
       )}
     </>
   );
 };
+
+/** The eye reads the act and its key, next to the document; who listens hears which document it is about. */
+const Words = ({ named, words, cap }: { named: string; words: string; cap: string | null }) => (
+  <>
+    <span aria-hidden="true">
+      {words} {cap === null ? null : <KeyCap>{cap}</KeyCap>}
+    </span>
+    <VisuallyHidden>{named}</VisuallyHidden>
+  </>
+);

@@ -4,7 +4,14 @@ import { m } from '@keywright/words/messages';
 import type { Review } from './use-review.ts';
 
 /** Of several papers of one person, the place of this one; the one that is shown large has the keys, else the first that waits. */
-export type InHand = { number: number; hasKeys: boolean; isShown: boolean; onShow: (isShown: boolean) => void };
+export type InHand = {
+  number: number;
+  hasKeys: boolean;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  /** Shows the next document (1) or the previous one (-1) large; undefined where there is no other. */
+  onStep: ((by: 1 | -1) => void) | undefined;
+};
 
 type PaperKeys = InHand & {
   name: string;

@@ -4,10 +4,10 @@ import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMembersShown } from './members.queries.ts';
 
-type Approving = { approve: () => Promise<unknown>; onDecided: () => void };
+type Approving = { name: string; approve: () => Promise<unknown>; onDecided: () => void };
 
 /** Approving something that a member gave; why it was refused is said in passing, and what is shown is asked for again. */
-export const useReview = ({ approve, onDecided }: Approving) => {
+export const useReview = ({ name, approve, onDecided }: Approving) => {
   const { run, busy } = useAttempt();
   const { askAgain } = useMembersShown();
   return {
@@ -16,7 +16,7 @@ export const useReview = ({ approve, onDecided }: Approving) => {
       run(
         async () => {
           await approve();
-          showToast(m.members_approved_ok(), { tone: 'fulfilled' });
+          showToast(m.members_approved_ok({ document: name }), { tone: 'fulfilled' });
           onDecided();
         },
         (error) => {

@@ -20,11 +20,11 @@ export const PricesPreview = ({ row, then }: PreviewProps) => {
         <Who row={row} then={then} member={false} />
         <Who row={row} then={then} member />
       </Table>
-      <p className={styles.meta}>
+      <p className="meta">
         {m.prices_before_plans()}{' '}
         {m.prices_lately({ guests, members, fromGuests: more(guests, false), fromMembers: more(members, true) })}
       </p>
-      <p className={styles.meta}>{m.prices_in_carts({ count: inCarts })}</p>
+      <p className="meta">{m.prices_in_carts({ count: inCarts })}</p>
     </section>
   );
 };

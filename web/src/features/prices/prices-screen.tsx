@@ -8,11 +8,12 @@ import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CardItem, CardList } from '../../ui/card-list.tsx';
+import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { useAsked } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
@@ -26,7 +27,11 @@ import { WithdrawSheet } from './withdraw-sheet.tsx';
 export const PricesScreen = () => {
   const prices = useQuery(pricesQuery);
   return (
-    <Screen title={m.prices_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.prices_lead()}>
+    <Screen
+      title={m.prices_title()}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
+      lead={m.prices_lead()}
+    >
       <Loaded query={prices} failed={m.prices_failed()} count={6}>
         {(all) => <Rows all={all} />}
       </Loaded>
@@ -45,7 +50,7 @@ const Rows = ({ all }: { all: readonly PriceTableRow[] }) => {
   return (
     <>
       <FilterBar name="q" label={m.prices_search()} search={search} onSearch={(q) => filter.change({ q })} />
-      <p className={styles.meta} role="status">
+      <p className="meta" role="status">
         {m.prices_found({ count: rows.length })}
       </p>
       {rows.length === 0 ? <EmptyState>{m.prices_none()}</EmptyState> : null}
@@ -78,18 +83,26 @@ type RowProps = { row: PriceTableRow; onAsk: (asked: Asked) => void };
 const Row = ({ row, onAsk }: RowProps) => {
   const makes = namesOf(row);
   return (
-    <CardItem className={styles.row}>
-      <h2 translate="no">{makes}</h2>
+    <SettingRow
+      name={makes}
+      isVerbatim
+      meta={sinceWords(row.now)}
+      change={{
+        words: m.prices_change(),
+        named: m.prices_change_named({ makes }),
+        onPress: () => onAsk({ row }),
+      }}
+      below={
+        <>
+          {row.waiting ? <Waiting row={row} waiting={row.waiting} /> : null}
+          {row.coming.map((coming) => (
+            <Coming key={coming.version} row={row} coming={coming} onAsk={onAsk} />
+          ))}
+        </>
+      }
+    >
       <Figures row={row} prices={row.now} />
-      <p className={styles.meta}>{sinceWords(row.now)}</p>
-      <Button dense aria-label={m.prices_change_named({ makes })} onClick={() => onAsk({ row })}>
-        {m.prices_change()}
-      </Button>
-      {row.waiting ? <Waiting row={row} waiting={row.waiting} /> : null}
-      {row.coming.map((coming) => (
-        <Coming key={coming.version} row={row} coming={coming} onAsk={onAsk} />
-      ))}
-    </CardItem>
+    </SettingRow>
   );
 };
 
@@ -108,7 +121,7 @@ const Coming = ({ row, coming, onAsk }: RowProps & { coming: SetPrices }) => {
   return (
     <div className={styles.coming}>
       <Figures row={row} prices={coming} />
-      <p className={styles.meta}>{m.prices_from({ time, name: coming.setBy ?? '' })}</p>
+      <p className="meta">{m.prices_from({ time, name: coming.setBy ?? '' })}</p>
       <Button
         dense
         aria-label={m.prices_withdraw_named({ makes: namesOf(row), time })}

@@ -77,7 +77,7 @@ const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) =>
         ? m.prices_saved_later({ makes, time: dayAndTime(holdsFrom) })
         : m.prices_saved({ makes });
       const saved = all.find(({ key }) => key === row.key);
-      showToast(savedWords(saved?.waiting, words), { tone: 'fulfilled' });
+      showToast(savedWords(makes, saved?.waiting, words), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

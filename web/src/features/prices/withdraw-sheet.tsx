@@ -24,7 +24,7 @@ export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
     done: (all) => {
       queries.setQueryData(pricesQuery.queryKey, all);
       const saved = all.find(({ key }) => key === row.key);
-      showToast(savedWords(saved?.waiting, m.prices_withdrawn({ makes })), { tone: 'fulfilled' });
+      showToast(savedWords(makes, saved?.waiting, m.prices_withdrawn({ makes })), { tone: 'fulfilled' });
       onClose();
     },
     // Behind the sheet stands what somebody else has made of it meanwhile.

@@ -1,7 +1,6 @@
 import type { OrderInReview } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import styles from './review.module.css';
 
 /** Orders whose money came to nothing by itself, each with what can be done about it. */
 export const ReviewScreen = () => (
-  <Screen title={m.review_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.review_lead()}>
+  <Screen title={m.review_title()} lead={m.review_lead()}>
     <Orders />
   </Screen>
 );

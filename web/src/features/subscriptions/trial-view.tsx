@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page, PageHead, Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './plans.module.css';
 import { type CartAdded, useChooseAndGo } from './use-choose-and-go.ts';
@@ -17,7 +18,7 @@ export const TRIAL_START = '/membership?trial=start';
 /** The view in which the trial is started: what it is in three sentences, and one button. */
 export const TrialView = ({ onAdded }: { onAdded: CartAdded }) => (
   <Page className={styles.page}>
-    <PageHead title={m.subscriptions_trial_title()} />
+    <PageHead title={<Unbroken>{m.subscriptions_trial_title()}</Unbroken>} />
     <p>{verbatim(m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }))}</p>
     <Activate onAdded={onAdded} />
     <p className={styles.links}>

@@ -178,6 +178,20 @@ export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | 
   return locked && findCase(tx, id);
 };
 
+const MAX_OPEN_OF_MEMBER = 20;
+
+/** The open requests of a member, the newest first. Legal holds are not read. */
+export const findOpenOf = async (db: Db | Tx, personId: string): Promise<DeskCase[]> => {
+  const rows = await cases(db, { withHolds: false })
+    .where('request.person_id', '=', personId)
+    .where('request.status', 'in', ['PENDING', 'INPROGRESS'])
+    .orderBy('request.paid_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(MAX_OPEN_OF_MEMBER)
+    .execute();
+  return withFlags(db, rows);
+};
+
 export type Page = { limit: number; cursor?: string | undefined };
 
 /** What narrows a list of open requests. */

@@ -38,7 +38,7 @@ const findPackage = async (): Promise<{ root: string; version: string }> => {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** npm packages can't hold symbolic links, and install scripts are not run; so the libraries' links are made here. */
-const linkLibraries = async (root: string): Promise<void> => {
+export const linkLibraries = async (root: string): Promise<void> => {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(list))) {
     const link = path.join(root, target);

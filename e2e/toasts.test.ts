@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { givePapers } from './give-papers.ts';
+import { button, heading, reads } from './guest.ts';
+import { settled, underNotices } from './looks.ts';
+import { visitorAs } from './people.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const;
+
+const placeOf = (page: Page) =>
+  page
+    .locator('[data-toast]')
+    .first()
+    .evaluate((toast) => {
+      const { left, top, bottom } = toast.getBoundingClientRect();
+      return { left, edge: innerWidth >= 1280 ? bottom : top };
+    });
+
+test('a toast of the desk names its object, covers no button, and is in the same place on every page', async () => {
+  await givePapers(stage.url, 'etienne', { fname: 'Etienne', lname: 'Gagnon' });
+  const { page } = await visitorAs(stage, 'maria', 'desk');
+  for (const [at, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/registered-users?q=new@demo');
+    await button(page, 'Etienne Gagnon').click();
+    const notes = page.getByLabel('Admin notes');
+    await notes.fill(`Called back, ${at}.`);
+    await notes.blur();
+    await reads(page, 'Notes updated.');
+    await page.evaluate(() => scrollTo(0, 0));
+    await settled(page);
+    for (const part of [page.locator('main'), page.locator('nav').first()])
+      expect(await underNotices(part), `${size.width}, registered users`).toEqual([]);
+    const first = await placeOf(page);
+    await button(page.locator('[data-toast]'), 'Close').click();
+
+    await page.goto('/admin/document-validation');
+    await button(page, 'Etienne Gagnon').click();
+    const name = ['Front of ID', 'Back of ID', 'Proof of insurance'][at] ?? '';
+    await button(page, `Approve: ${name}`).click();
+    await reads(page, `Approved: ${name}.`);
+    await settled(page);
+    expect(await placeOf(page), `${size.width}`).toEqual(first);
+    await heading(page, 'Document validation').waitFor();
+  }
+});

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { SettingsSections } from '../settings-sections.tsx';
+
+export default function SettingsSection() {
+  return (
+    <SettingsSections>
+      <Outlet />
+    </SettingsSections>
+  );
+}
