@@ -18,7 +18,7 @@ test('an admin mentions a colleague in a note, who is notified on another page, 
   await james.keyboard.press('?');
   await james.getByRole('switch', { name: 'Notifications' }).click();
   await james.keyboard.press('Escape');
-  await james.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await james.getByRole('link', { name: 'Reports', exact: true }).click();
 
   await openRequest(maria, ford);
   await start(maria);

@@ -126,7 +126,7 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
     await page.keyboard.press('Escape');
   }
   // James looks at another page of the code desk meanwhile.
-  await james.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await james.getByRole('link', { name: 'Reports', exact: true }).click();
   const rows = maria.getByRole('row').filter({ hasText: flagged.vin.slice(-4) });
   await rows.getByRole('link', { name: flagged.name }).first().click();
   await start(maria);
