@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, openRequest, pane, start } from './desk.ts';
+import { deskOf, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { isAtHand } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { superAdminOf } from './super-admin.ts';
@@ -88,7 +88,10 @@ test('by their keys a request is taken over from somebody idle, and a super admi
   const { page: maria } = await deskOf(stage, 'maria');
   await openRequest(maria, ford);
   await start(maria);
-  await maria.close();
+  const saved = maria.waitForResponse((response) => response.url().includes('/admin/code-draft/'));
+  await typeCodes(maria, { code: '14325' });
+  expect((await saved).status()).toBe(200);
+  await maria.close({ runBeforeUnload: false });
   const longAgo = `update request set touched_at = now() - interval '6 minutes' where vin = '${ford.vin}'`;
   await stage.killAndRestart(async () => {
     expect(await stage.command('e2e/on-the-data.ts', longAgo)).toMatchObject({ status: 0 });
@@ -106,6 +109,14 @@ test('by their keys a request is taken over from somebody idle, and a super admi
   await james.keyboard.press('Control+Enter');
   await reads(pane(james), 'In progress, you');
   await james.waitForFunction(() => document.activeElement?.id === 'keycode');
+  // What Maria had typed comes along, and is read back before it is sent.
+  await reads(pane(james), /^Maria Lopez typed a code before you took this request over/);
+  await look(james, 'draft-carried');
+  await button(pane(james), 'Use what was typed').click();
+  await expect
+    .poll(() => pane(james).getByRole('textbox', { name: 'Key code', exact: true }).inputValue())
+    .toBe('14325');
+  await expect.poll(() => button(pane(james), 'Use what was typed').count()).toBe(0);
 
   const { page: root } = await superAdminOf(stage);
   await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
+import {
+  deskOf,
+  keepNotifications,
+  notifications,
+  openDesk,
+  openDocuments,
+  openRequest,
+  pane,
+  start,
+  typeCodes,
+} from './desk.ts';
 import { reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logIn, people } from './people.ts';
@@ -31,32 +41,15 @@ test('an admin whose session has ended while they type logs in again and goes on
   expect(await code.inputValue()).toBe('14325');
 });
 
-type Told = { told?: string[] };
-
-/** A browser without a window notifies nobody: what it is asked to say is kept, and the page counts as out of sight. */
-const keepNotices = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const told: string[] = [];
-    class KeptNotice extends EventTarget {
-      static requestPermission = async () => 'granted';
-      constructor(title: string) {
-        super();
-        told.push(title);
-      }
-    }
-    Object.assign(globalThis, { told, Notification: KeptNotice });
-    Object.defineProperty(document, 'hidden', { get: () => true });
-  });
-
 const isTold = (page: Page, times: number): Promise<unknown> =>
-  page.waitForFunction((wanted) => (globalThis as Told).told?.length === wanted, times);
+  expect.poll(async () => (await notifications(page)).length).toBe(times);
 
 const isInTab = (page: Page, begin: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.title.startsWith(wanted), begin);
 
 test('whoever chose so is told of each request that arrives, on whichever page of the desk they are; the tab counts what waits', async () => {
   const { page } = await stage.visitor('desk');
-  await keepNotices(page);
+  await keepNotifications(page);
   await openDesk(page, 'maria');
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Notifications' }).click();

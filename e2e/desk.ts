@@ -22,6 +22,27 @@ export const deskOf = async (
   return visitor;
 };
 
+type Kept = { shownNotifications?: string[] };
+
+/** A browser without a window shows no notifications: their titles are collected, and the page counts as hidden. */
+export const keepNotifications = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shownNotifications: string[] = [];
+    class CollectedNotification extends EventTarget {
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        super();
+        shownNotifications.push(title);
+      }
+    }
+    Object.assign(globalThis, { shownNotifications, Notification: CollectedNotification });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+
+/** The titles of the notifications since the page was loaded. */
+export const notifications = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Kept).shownNotifications ?? []);
+
 /** The pane in which one request is worked on. */
 export const pane = (page: Page): Locator => page.getByRole('region', { name: 'Request', exact: true });
 

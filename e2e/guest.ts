@@ -6,6 +6,13 @@ import type { Vehicle } from './vehicles.ts';
 export const reads = (page: Page | Locator, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
+/** Resolves when a toast is read. The pointer stays on it, so that its time does not run out before its button is pressed. */
+export const readsToast = async (page: Page, words: RegExp): Promise<void> => {
+  const toast = page.getByText(words).filter({ visible: true }).first();
+  await toast.waitFor();
+  await toast.hover();
+};
+
 export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 export const heading = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('heading', { name });

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
 import { orderByWire } from './by-wire.ts';
-import { deskOf, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
-import { button, reads } from './guest.ts';
+import {
+  deskOf,
+  keepNotifications,
+  notifications,
+  openDesk,
+  openDocuments,
+  openRequest,
+  pane,
+  start,
+  typeCodes,
+} from './desk.ts';
+import { button, reads, readsToast } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
 import { openSection, ruth, superAdminOf } from './super-admin.ts';
@@ -42,9 +52,12 @@ test('a code whose VIN somebody else paid for waits for a second review, which a
   await openDocuments(maria);
   await typeCodes(maria, { code: '14325', pin: '0417' });
   await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
-  await button(maria, 'Send code and open next').click();
-  await reads(pane(maria), 'A second admin must review this flagged request first. Nothing was sent or refunded.');
-  await look(maria, 'second-look-refused');
+  await button(maria, 'Ask for a second review').click();
+  await reads(
+    pane(maria),
+    /^You asked for a second review \(.+\)\. Nothing is sent or refunded until a colleague approves\.$/,
+  );
+  await look(maria, 'second-review-asked');
 
   const { page: james } = await deskOf(stage, 'james', 'desk', { theme: 'dark' });
   await james.getByRole('link', { name: 'Second review 1' }).click();
@@ -75,45 +88,81 @@ test('a code whose VIN somebody else paid for waits for a second review, which a
   await look(james, 'second-look-objection-dark');
   await button(objection, 'Object').click();
   await reads(pane(maria), /^James .+ objects \(.+\): Both orders show the same owner: two shops were called\.$/);
+  await button(maria, 'Ask for a second review').click();
+  await reads(pane(james), /^Maria Lopez asked for a second review \(.+\)\.$/);
   await button(pane(james), /^Approve as second/).click();
   await button(sheet, 'Approve as second').click();
   await reads(pane(maria), /^James .+ reviewed this too and approved/);
   // No sentence says any longer that the code waits, to either of them and in another language.
-  const waits = /waits? for|must review|needs a second|can give the second review/;
+  const waits = /waits? for|must review|needs a second|asked for a second|can give the second review/;
   for (const page of [maria, james]) await expect.poll(() => pane(page).textContent()).not.toMatch(waits);
   const { pathname, search } = new URL(james.url());
   await james.goto(`/fr${pathname}${search}`);
   const inFrench = james.getByRole('main');
   await reads(inFrench, /^James .+ a aussi vérifié et approuvé/);
-  expect(await inFrench.textContent()).not.toMatch(/attend|doit vérifier|exige une|faire la deuxième vérification/);
+  expect(await inFrench.textContent()).not.toMatch(
+    /attend|doit vérifier|exige une|demandé une|faire la deuxième vérification/,
+  );
   await look(maria, 'second-look-approved');
   await button(maria, 'Send code and open next').click();
   await reads(maria, /^Code sent for/);
 });
 
-test('a colleague hears that a second review is needed, and the sender that it was given, whatever they look at', async () => {
+test('a second review is handed off: a colleague is notified, reviews, and the sender is notified that the code is ready to send', async () => {
   await chooseReview();
   const [flagged, clean] = [a('nissan'), a('ford')];
   for (const email of ['asked-one@example.com', 'asked-two@example.com'])
     await orderByWire(stage.url, { vehicles: [flagged], email });
   await orderByWire(stage.url, { vehicles: [clean] });
-  const { page: maria } = await deskOf(stage, 'maria');
-  const { page: james } = await deskOf(stage, 'james');
-  await openRequest(james, clean);
+  const [{ page: maria }, { page: james }] = [await stage.visitor('desk'), await stage.visitor('desk')];
+  for (const [page, who] of [
+    [maria, 'maria'],
+    [james, 'james'],
+  ] as const) {
+    await keepNotifications(page);
+    await openDesk(page, who);
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Notifications' }).click();
+    await page.keyboard.press('Escape');
+  }
+  // James looks at another page of the code desk meanwhile.
+  await james.getByRole('link', { name: 'Reports', exact: true }).click();
   const rows = maria.getByRole('row').filter({ hasText: flagged.vin.slice(-4) });
   await rows.getByRole('link', { name: flagged.name }).first().click();
   await start(maria);
-  await reads(james, /^Maria Lopez needs a second review: .+ Nissan .+\.$/);
+  await typeCodes(maria, { code: '14325', pin: '0417' });
+  expect(await notifications(james)).toEqual([]);
+  const heard = readsToast(james, /^Maria Lopez needs a second review: .+ Nissan .+\.$/);
+  await maria.keyboard.press('Control+Enter');
+  await openDocuments(maria);
+  await maria.keyboard.press('Control+Enter');
+  await reads(maria, /^Second review requested\./);
+  await button(pane(maria), /^Second review requested at/).waitFor();
+  // Nothing was sent, and a second press sends nothing either.
+  await maria.keyboard.press('Control+Enter');
+  await reads(pane(maria), 'In progress, you');
+  await heard;
+  await expect.poll(() => notifications(james)).toEqual(['A second review is needed']);
   await openRequest(maria, clean);
 
   await james.getByRole('button', { name: 'Open', exact: true }).click();
   await reads(pane(james), flagged.vin);
+  expect(await pane(james).textContent()).not.toContain('14325');
   await openDocuments(james);
   await button(pane(james), /^Approve as second/).click();
+  const told = readsToast(maria, /^James .+ approved: .+ Nissan .+\. Ready to send\.$/);
   await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
-  await reads(maria, /^James .+ approved: .+ Nissan .+\. Ready to send\.$/);
-  await maria.getByRole('button', { name: 'Open', exact: true }).click();
+  await told;
+  await expect.poll(() => notifications(maria)).toEqual(['Your request is ready to send']);
+  await maria.getByRole('link', { name: 'Second review 1' }).click();
+  await reads(maria.getByRole('row').filter({ hasText: flagged.vin.slice(-4) }), 'Ready to send');
+  await look(maria, 'second-review-ready');
+  await openRequest(maria, flagged);
   await reads(pane(maria), /^James .+ reviewed this too and approved/);
+  // What was typed before is still there.
+  await maria.getByRole('checkbox', { name: 'I checked these documents and read the flags' }).check();
+  await button(maria, 'Send code and open next').click();
+  await reads(maria, /^Code sent for/);
 });
 
 test('a super admin says when a request is flagged and which flags need a second review', async () => {

@@ -23,6 +23,8 @@ const lists: [what: string, path: string][] = [
   ['queue, a search', '/admin/pending-requests?limit=50&search=member1777%40example.com'],
   ['in progress', '/admin/in-progress-requests?limit=100'],
   ['counts', '/admin/queue-counts'],
+  ['second reviews', '/admin/second-reviews?limit=50'],
+  ['mentions', '/admin/mentions'],
   ['reported codes', '/admin/code-reports?limit=50'],
   ['transactions, newest', '/admin/transactions'],
   ['transactions, page two', `/admin/transactions?cursor=${nth('c', 50)}`],

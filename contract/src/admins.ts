@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LoggedAct } from './audit.ts';
+import { listsBy } from './disclosure.ts';
 import { LEAST_PASSWORD } from './least-password.ts';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
@@ -163,11 +165,7 @@ export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
 });
 
 /** One entry of the stored log, of a super admin. */
-export const AdminAct = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  /** Such as `admin.approved`. */
-  action: z.string(),
+export const AdminAct = LoggedAct.extend({
   actor: z.string(),
   /** The account or the address that it was about; of anything else nothing. */
   target: z.string(),
@@ -178,6 +176,8 @@ export type AdminAct = z.infer<typeof AdminAct>;
 export const adminActs = endpoint(calls.adminActs, {
   summary: 'The last 50 acts of all super admins from the audit log, whatever they did, newest first.',
   reply: z.array(AdminAct),
-  discloses: 'colleagues',
+  discloses: listsBy('member', ({ names }: AdminAct) =>
+    names.flatMap(({ kind, id }) => (kind === 'member' ? [id] : [])),
+  ),
   fails: [],
 });

@@ -214,6 +214,8 @@ const acts = {
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
+  /** A sender hands the request to the other admins for a second review. */
+  'request.review_asked': of('request').telling<{ flags: readonly FlagKind[] }>(),
   /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
   'request.fraud_labeled': of('request').because<OwnWords>(),
   'request.fraud_label_removed': of('request').because<OwnWords>(),
@@ -252,11 +254,15 @@ const acts = {
   'request.authority_given': of('request').telling<{ kind: ExtraKind; signed?: SignedHow }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
+  /** A note for the other admins: never its text; `mentioned`: the colleagues whom it names. */
+  'request.noted': of('request').telling<Said & { mentioned: readonly string[] }>(),
   'request.declined': of('request').telling<Said, DeclineReason>(),
   /** By its customer, before anybody started on it. */
   'request.canceled': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
+  /** An admin who took a request over opens what the admin before, `author`, had typed. */
+  'code.draft_opened': of('request').telling<{ author: string }>(),
   'code.destroyed': of('request'),
   /** Its customer says that the key works. */
   'code.worked': of('request'),

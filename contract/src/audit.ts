@@ -46,6 +46,22 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** An entry without what is for super admins alone: what its sentence needs. */
+export const LoggedAct = AuditEntry.pick({
+  id: true,
+  at: true,
+  action: true,
+  actorKind: true,
+  actorId: true,
+  actorName: true,
+  objectType: true,
+  objectId: true,
+  reason: true,
+  details: true,
+  names: true,
+});
+export type LoggedAct = z.infer<typeof LoggedAct>;
+
 const search = trimmed({ most: 120 });
 
 /** Which entries. Days are those of a zone, UTC where none is said, both ends included. */

@@ -18,6 +18,15 @@ export const DeskCounts = z.object({
   newestPaidAt: z.iso.datetime().nullable(),
   oldestMinutes: z.int().nullable(),
   medianTodayMinutes: z.int().nullable(),
-  /** Members who wait for a review (at most 1,000), conversations with unread messages, and open messages to support. */
-  elsewhere: z.object({ documents: z.int(), unread: z.int(), support: z.int() }),
+  /**
+   * Members who wait for a review (at most 1,000), conversations with unread messages, open messages to support, requests for which a
+   * second review was asked, and notes that mention the reader: a page loads these only where there are some.
+   */
+  elsewhere: z.object({
+    documents: z.int(),
+    unread: z.int(),
+    support: z.int(),
+    reviews: z.int(),
+    mentions: z.int(),
+  }),
 });

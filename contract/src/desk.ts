@@ -111,6 +111,10 @@ export const DeskRequest = z.object({
   /** Whole minutes since the payment, on the server's clock; stops when the request ends. */
   waitingMinutes: z.int(),
   startedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** What the admin before typed and did not send, for the admin who took the request over; its text is opened by a call. */
+  draft: z.object({ name: z.string(), savedAt: z.iso.datetime() }).nullable(),
+  /** How many notes admins wrote about it for each other. */
+  noteCount: z.int(),
   /** Who else has it before them just now, without who asks and who holds it. */
   lookers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   startedAt: z.iso.datetime().nullable(),

@@ -100,6 +100,16 @@ export const SecondLook = z.object({
   excludedAs: ReviewExclusion.nullable(),
   /** The name of the sender for whom the caller's review would not be valid; null where there is no such sender. */
   excludedBeside: z.string().nullable(),
+  /** Who asked for the second review and now waits for it, or has it; null while nobody did. */
+  asked: z
+    .object({
+      name: z.string(),
+      at: z.iso.datetime(),
+      isMine: z.boolean(),
+      /** Nobody has given the review since. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
   /** The last valid verdict on the request as it is now, else the last one that is not valid. */
   last: z
     .object({

@@ -73,6 +73,17 @@ CREATE OR REPLACE FUNCTION public.day_of(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'UTC'::text))::date;
 
+CREATE OR REPLACE FUNCTION public.end_code_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vault_record set nonce = null, ciphertext = null, wrapped_key = null, destroyed_at = clock_now()
+    where destroyed_at is null and id in (select draft.secret from code_draft draft where draft.request_id = new.id);
+  delete from code_draft where request_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_member_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -621,6 +632,17 @@ create table code_device (
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
 CREATE INDEX code_device_by_hash ON code_device USING btree (device_hash);
 
+create table code_draft (
+  request_id uuid not null,
+  author_id uuid not null,
+  secret uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint code_draft_pkey PRIMARY KEY (request_id),
+  constraint code_draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint code_draft_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint code_draft_secret_fkey FOREIGN KEY (secret) REFERENCES vault_record(id)
+);
+
 create table code_report (
   id uuid default gen_random_uuid() not null,
   request_id uuid not null,
@@ -1166,6 +1188,16 @@ CREATE INDEX money_entry_by_time ON money_entry USING btree (at, id) INCLUDE (ki
 CREATE INDEX money_entry_of_order ON money_entry USING btree (order_id);
 CREATE INDEX money_entry_of_request ON money_entry USING btree (request_id) WHERE (request_id IS NOT NULL);
 
+create table note_mention (
+  note_id uuid not null,
+  person_id uuid not null,
+  seen_at timestamp with time zone,
+  constraint note_mention_pkey PRIMARY KEY (note_id, person_id),
+  constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES request_note(id) ON DELETE CASCADE,
+  constraint note_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX note_mention_unseen ON note_mention USING btree (person_id) WHERE (seen_at IS NULL);
+
 create table notice (
   id uuid default gen_random_uuid() not null,
   person_id uuid,
@@ -1606,6 +1638,8 @@ create table request (
   id_number_place text,
   canceled_at timestamp with time zone,
   held_since timestamp with time zone,
+  review_asked_by uuid,
+  review_asked_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1618,6 +1652,7 @@ create table request (
   constraint request_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint request_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint request_pincode_secret_fkey FOREIGN KEY (pincode_secret) REFERENCES vault_record(id),
+  constraint request_review_asked_by_fkey FOREIGN KEY (review_asked_by) REFERENCES person(id),
   constraint request_second_look_by_fkey FOREIGN KEY (second_look_by) REFERENCES person(id),
   constraint request_started_by_fkey FOREIGN KEY (started_by) REFERENCES person(id),
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
@@ -1642,6 +1677,7 @@ create table request (
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
+  constraint review_asked_by_somebody CHECK (((review_asked_by IS NULL) = (review_asked_at IS NULL))),
   constraint sent_after_the_second_review CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR sole_reviewer OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
@@ -1664,6 +1700,7 @@ CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
 CREATE TRIGGER code_cost_begins AFTER INSERT ON request FOR EACH ROW WHEN (((new.keycode_secret IS NOT NULL) AND (new.code_cost_cents > 0))) EXECUTE FUNCTION keep_code_cost();
 CREATE TRIGGER code_cost_changes AFTER UPDATE ON request FOR EACH ROW WHEN (((new.keycode_secret IS NOT NULL) AND (new.keycode_secret IS DISTINCT FROM old.keycode_secret) AND (new.code_cost_cents > 0))) EXECUTE FUNCTION keep_code_cost();
+CREATE TRIGGER end_code_draft AFTER UPDATE OF status ON request FOR EACH ROW WHEN (((old.status = 'INPROGRESS'::text) AND (new.status <> 'INPROGRESS'::text))) EXECUTE FUNCTION end_code_draft();
 CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN (((((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.fulfilled_at IS DISTINCT FROM new.fulfilled_at)) OR (old.declined_at IS DISTINCT FROM new.declined_at)) OR (old.money_back_at IS DISTINCT FROM new.money_back_at)) OR (old.worked_at IS DISTINCT FROM new.worked_at)) OR (old.fulfilled_by IS DISTINCT FROM new.fulfilled_by)) OR (old.declined_by IS DISTINCT FROM new.declined_by)) OR (old.make IS DISTINCT FROM new.make)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.code_source IS DISTINCT FROM new.code_source))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
@@ -1679,6 +1716,20 @@ create table request_flag (
   constraint request_flag_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id)
 );
 CREATE INDEX request_flag_by_time ON request_flag USING btree (decided_at);
+
+create table request_note (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  written_at timestamp with time zone not null,
+  constraint request_note_pkey PRIMARY KEY (id),
+  constraint request_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint request_note_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint request_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+CREATE INDEX request_note_by_age ON request_note USING btree (written_at);
+CREATE INDEX request_note_of_request ON request_note USING btree (request_id, written_at);
 
 create table request_vin (
   id uuid default gen_random_uuid() not null,

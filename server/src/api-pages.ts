@@ -17,6 +17,8 @@ import * as codeRules from '@keywright/contract/code-rules';
 import * as ruleChanges from '@keywright/contract/rule-changes';
 import * as flags from '@keywright/contract/flags';
 import * as codeReports from '@keywright/contract/code-reports';
+import * as codeDrafts from '@keywright/contract/code-drafts';
+import * as requestNotes from '@keywright/contract/request-notes';
 import * as secondLook from '@keywright/contract/second-look';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
@@ -83,6 +85,8 @@ const files = {
   flags,
   'rule-changes': ruleChanges,
   codeReports,
+  codeDrafts,
+  requestNotes,
   secondLook,
   presence,
   sealedPhotos,

@@ -4,6 +4,7 @@ import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
+import { writeNote } from '@keywright/contract/request-notes';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
@@ -103,6 +104,7 @@ const overdue: Record<string, string> = {
   'request: the address of a paid request, and the hashed number of its ID': `request
     where (contact_email is not null or id_number_mark is not null)
     and created_at < clock_now() - interval '2562 days'`,
+  'request_note: what an admin noted for the others about a request': `request_note where written_at < clock_now() - interval '2562 days'`,
   "sandbox_notice: the demo's provider tells": `sandbox_notice where created_at < clock_now() - interval '90 days'`,
   "sandbox_session: the demo's card page: who paid": `sandbox_session
     where email is not null and created_at < clock_now() - interval '90 days'`,
@@ -252,6 +254,8 @@ const fill = async (): Promise<void> => {
   await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
   const opened = await openTracked(visitor(url), done);
   expect(opened.status).toBe(200);
+  const note = { params: { id: done.id }, body: { note: 'The owner called.' } };
+  expect((await desk.call(writeNote, note)).status).toBe(200);
   expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();

@@ -194,6 +194,15 @@ export const paidAsGuest = paidAs((guestId) => ({ guestId }));
 /** One vehicle, asked for and paid by this member, who is signed in. */
 export const paidAsMember = paidAs((personId) => ({ personId }));
 
+/** What an admin has typed and not sent. */
+export const aDraft = {
+  keycode: 'K1234',
+  pincode: '',
+  codeSource: 'DEALER',
+  codeReference: '',
+  codeCostCents: '',
+} as const;
+
 export const start = (admin: Visitor, id: string) => admin.call(startRequest, { params: { id } });
 
 /** Starts a request and opens its photos, so that a tick counts; throws when one of them was refused. */

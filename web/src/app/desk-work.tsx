@@ -5,6 +5,8 @@ import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { DeskKeys } from '../features/desk/desk-keys.tsx';
 import { DeskTools } from '../features/desk/desk-tools.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
+import { useMentionNews } from '../features/desk/use-mention-news.ts';
+import { useReviewNews } from '../features/desk/use-review-news.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { NAV_FOOT, navCounts } from '../lib/nav-counts.ts';
 import { waitingInTitle } from '../ui/page-title.tsx';
@@ -25,6 +27,8 @@ export const DeskWork = () => {
     });
   }, [queue]);
   useArrivals(queue?.newestPaidAt);
+  useReviewNews();
+  useMentionNews();
   const waiting = queue?.waiting ?? 0;
   useEffect(() => waitingInTitle.set(waiting), [waiting]);
   useEffect(

@@ -52,7 +52,7 @@ const askWhoAgain = async (): Promise<void> => {
   await findWhoIsHere();
 };
 
-const lists: readonly unknown[] = ['pending', 'in-progress', 'reports'];
+const lists: readonly unknown[] = ['pending', 'in-progress', 'reports', 'reviews'];
 
 type IsStale = (key: QueryKey) => boolean;
 

@@ -11,13 +11,30 @@ type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
   send: string;
   sending: string;
   danger?: boolean;
+  /** Nothing can be sent now; the button says why. */
+  waits?: boolean;
 };
 
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
-export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
+export const FormSheet = ({
+  form,
+  send,
+  sending,
+  danger = false,
+  waits = false,
+  children,
+  ...sheet
+}: FormSheetProps) => {
   const id = useId();
   const button = (
-    <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'} wide busy={form.busy && sending}>
+    <Button
+      type="submit"
+      form={id}
+      tone={danger ? 'danger' : waits ? 'secondary' : 'primary'}
+      wide
+      busy={form.busy && sending}
+      aria-disabled={waits || undefined}
+    >
       {send}
     </Button>
   );

@@ -12,6 +12,7 @@ import {
 import { members } from '@keywright/contract/members';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
 import { waitingPeople } from '@keywright/contract/reviews';
+import { secondReviews } from '@keywright/contract/second-look';
 import { ownSubscription, subscriptionInvoices } from '@keywright/contract/subscriptions';
 import { supportMessages } from '@keywright/contract/support';
 import { type KyselyPlugin, type Kysely, sql } from 'kysely';
@@ -126,6 +127,7 @@ describe('at the desk of the world', () => {
     expect(inHand.filter(({ documents }) => documents.some(({ state }) => state === 'REJECTED'))).toHaveLength(5);
     expect(inHand.filter(({ documents }) => documents.some(({ isNew }) => isNew))).toHaveLength(1);
     expect(inHand.filter(({ secondLook: { isNeeded, isApproved } }) => isNeeded && !isApproved)).toHaveLength(1);
+    expect((await maria.call(secondReviews)).json.map(({ secondLook: { asked } }) => asked?.isOpen)).toEqual([true]);
     expect((await maria.call(transactions)).json.length).toBeGreaterThan(20);
     expect((await maria.call(deskCounts)).status).toBe(200);
     expect((await maria.call(waitingPeople)).json.people.map(({ fname }) => fname)).toEqual(

@@ -17,6 +17,8 @@ export type Outcome =
       startedAt: Date;
       wanted?: { kind: DocumentKind; reason: PhotoReason };
       isReplaced?: true;
+      /** When its admin asked for a second review. */
+      reviewAskedAt?: Date;
     }
   | { is: 'FULFILLED'; by: string; startedAt: Date; endedAt: Date; isSeen: boolean; isReported: boolean }
   | { is: 'DECLINED'; by: string; startedAt: Date; endedAt: Date; reason: DeclineReason; note: string }
@@ -233,7 +235,11 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
   // A car whose code went to somebody else some days ago: its code waits for a second admin.
   const sold = fulfilled[5]?.requests[0]?.vehicle;
   if (!sold) throw new Error('the demo wants a code that was sent some days ago');
-  const doubted = order(ago(17), { is: 'INPROGRESS', by: 'aisha@demo.test', startedAt: ago(6) }, { vehicle: sold });
+  const doubted = order(
+    ago(17),
+    { is: 'INPROGRESS', by: 'aisha@demo.test', startedAt: ago(6), reviewAskedAt: ago(3) },
+    { vehicle: sold },
+  );
   const declined = Array.from({ length: MANY }, (_, at) => {
     const { paid, ...end } = ended(at + 2, 0.2 + at * 0.93);
     const [reason, note] = declines[at % declines.length] ?? ['OTHER', ''];

@@ -85,7 +85,14 @@ const workOf = (making: Making, request: PlannedRequest, ordered: Ordered) => {
     return { removed_at: outcome.is === 'REMOVED' ? at : null, images_deleted_at: at };
   const by = making.known(outcome.by).id;
   const started = { started_by: by, started_at: outcome.startedAt, touched_at: outcome.startedAt };
-  if (outcome.is === 'INPROGRESS') return started;
+  if (outcome.is === 'INPROGRESS') {
+    const { startedAt, reviewAskedAt } = outcome;
+    return {
+      ...started,
+      held_since: startedAt,
+      ...(reviewAskedAt && { review_asked_by: by, review_asked_at: reviewAskedAt }),
+    };
+  }
   if (outcome.is === 'DECLINED') {
     const { endedAt, reason, note } = outcome;
     return { ...started, declined_at: endedAt, declined_by: by, decline_reason: reason, decline_note: note };
@@ -169,6 +176,9 @@ const recordWork = (making: Making, ordered: Ordered, request: PlannedRequest): 
   if (outcome.is === 'INPROGRESS' && outcome.wanted) {
     const { kind, reason } = outcome.wanted;
     into.act(by, { action: 'request.photo_asked_again', object, reason, details: { kind } });
+  }
+  if (outcome.is === 'INPROGRESS' && outcome.reviewAskedAt) {
+    into.act(by, { action: 'request.review_asked', object, details: { flags: ['VIN_ELSEWHERE'] } });
   }
   if (request.before) {
     into.act(by, { action: 'request.photo_asked_again', object, reason: 'GLARE', details: { kind: 'frontId' } });

@@ -52,8 +52,11 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   takeOver: mayWorkOn,
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  note: mayWorkOn,
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
   askAgain: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
+  // Nobody holds what is delivered: the admin who answers the report asks.
+  askReview: (caller, thing) => mayWorkOn(caller, thing) && (thing.fulfilledBy !== null || isHolder(caller, thing)),
   // A second pair of eyes is somebody else's; nobody holds what is delivered: who then sends another code is judged when they do.
   secondLook: (caller, thing) => mayWorkOn(caller, thing) && (thing.fulfilledBy !== null || !isHolder(caller, thing)),
   // Declining and refunding are always possible, also for the only admin of a shop and an order of their own.

@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import type { AdminReactions } from './admins.reactions.ts';
-import { actView, adminView, invitationView } from './admins.view.ts';
+import { adminView, invitationView } from './admins.view.ts';
 import { approveAdmin } from './approve-admin.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { listActs, listAdmins, listEndedAdmins } from './list-admins.ts';
@@ -70,5 +70,5 @@ export const adminRoutes = (serving: Serving<Caller>, reactions: AdminReactions)
     adminView(caller, await createSuperAdmin(parts, caller, { ...query, ...body })),
   );
 
-  serve(serving, adminActs, async () => (await listActs(parts)).map(actView));
+  serve(serving, adminActs, () => listActs(parts));
 };

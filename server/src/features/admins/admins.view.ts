@@ -1,8 +1,7 @@
-import { type AdminAccount, type AdminAct, AdminAction, type Invitation } from '@keywright/contract/admins';
+import { type AdminAccount, AdminAction, type Invitation } from '@keywright/contract/admins';
 import type { Caller } from '../../access/actor.ts';
 import { adminPolicy } from '../../access/policies/admin.policy.ts';
 import { allowed } from '../../access/policy.ts';
-import type { ActRow } from './acts.store.ts';
 import type { AdminRow } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import type { listInvitations } from './withdraw-invitation.ts';
@@ -32,5 +31,3 @@ export const invitationView = ({ sentAt, expiresAt, ...row }: InvitationRow): In
   sentAt: sentAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });
-
-export const actView = ({ at, ...row }: ActRow): AdminAct => ({ ...row, at: at.toISOString() });

@@ -1,5 +1,6 @@
-import type { Approval } from '@keywright/contract/admins';
+import type { AdminAct, Approval } from '@keywright/contract/admins';
 import type { Parts } from '../../platform/parts.ts';
+import { findLoggedActs } from '../audit/history.facts.ts';
 import { lastActs } from './acts.store.ts';
 import { type AdminRow, findAdmins, findEndedAdmins } from './admins.store.ts';
 
@@ -10,4 +11,19 @@ export const listAdmins = ({ db }: Parts, approval: Approval): Promise<AdminRow[
 
 export const listEndedAdmins = ({ db }: Parts): Promise<AdminRow[]> => findEndedAdmins(db, MOST_ENDED);
 
-export const listActs = ({ db }: Parts) => lastActs(db, MOST_ACTS);
+/** The last acts of super admins, with what their sentences need. */
+export const listActs = async ({ db }: Parts): Promise<AdminAct[]> => {
+  const acts = await lastActs(db, MOST_ACTS);
+  const logged = new Map(
+    (
+      await findLoggedActs(
+        db,
+        acts.map(({ id }) => id),
+      )
+    ).map((act) => [act.id, act]),
+  );
+  return acts.flatMap(({ id, actor, target, notes }) => {
+    const act = logged.get(id);
+    return act ? [{ ...act, actor, target, notes }] : [];
+  });
+};

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { literally } from '../../platform/db/like.ts';
 import { inZone } from '../../platform/zone.ts';
 import { findActedUpon } from './acted-upon.store.ts';
@@ -104,6 +104,28 @@ const holding = (search: string, { mark, about }: Known): Condition => {
   return sql`(lower(e.object_id collate "C") like ${small} or e.ip like ${pattern} or e.http_request_id like ${pattern}
     or (e.actor_name <> '' and lower(e.actor_name) like ${small}) or (e.reason <> '' and lower(e.reason) like ${small})
     or e.object_id = ${mark ?? search} or e.object_id = any(${about}))`;
+};
+
+type OfRequest = { requestId: string; hidden: readonly string[]; limit: number };
+
+/** What happened to a request and its codes, the newest first, without some actions. */
+export const findEntriesOfRequest = async (
+  db: Db | Tx,
+  { requestId, hidden, limit }: OfRequest,
+): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from audit_entry e
+    where e.object_id = ${requestId} and e.object_type = 'request'
+      and (starts_with(e.action, 'request.') or starts_with(e.action, 'code.')) and e.action <> all(${[...hidden]})
+    ${newestFirst} limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** These entries, the newest first. */
+export const findEntriesById = async (db: Db | Tx, ids: readonly string[]): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from audit_entry e where e.id = any(${[...ids]}::uuid[]) ${newestFirst}`.execute(db);
+  return rows;
 };
 
 const placeOf = (id: string): Condition => sql`(select c.at, c.id from audit_entry c where c.id = ${id})`;

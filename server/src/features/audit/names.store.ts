@@ -1,6 +1,6 @@
 import type { AuditName } from '@keywright/contract/audit';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 const person = sql`case when p.deleted_at is not null then 'former' when p.role = 'BASEUSER' then 'member' else 'admin' end as kind, p.id::text as id,
   case when p.deleted_at is null then trim(p.fname || ' ' || p.lname) else '' end as name, null::json as vehicle`;
@@ -9,7 +9,7 @@ const person = sql`case when p.deleted_at is not null then 'former' when p.role 
  * What these ids refer to now: requests, orders, people, workshops and invited email addresses, and the owners of sessions, plans and mailed
  * links. Ids of records that no longer exist have none. A person whose profile is deleted has no name.
  */
-export const findNames = async (db: Db, ids: readonly string[]): Promise<AuditName[]> => {
+export const findNames = async (db: Db | Tx, ids: readonly string[]): Promise<AuditName[]> => {
   if (ids.length === 0) return [];
   const these = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<AuditName>`

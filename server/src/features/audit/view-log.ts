@@ -5,9 +5,8 @@ import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import { type EntryRow, findEntries } from './entries.store.ts';
-import { findNames } from './names.store.ts';
+import { withNames } from './history.facts.ts';
 import { markedFilter, toldFilter } from './told-filter.ts';
 
 type Wanted = QueryOf<typeof auditLog>;
@@ -30,26 +29,12 @@ export const viewLog = async (
     const { rows, next } = await findEntries(tx, markedFilter(settings, filter), { limit, cursor });
     // Last, since the same words would find this row too.
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
-    const names = await findNames(tx, [...new Set(rows.flatMap(idsOf))]);
-    return { entries: rows.map((row) => entryOf(row, names)), next };
+    return { entries: (await withNames(tx, rows)).map(entryView), next };
   });
 };
 
-const entryOf = ({ at, hash, ...row }: EntryRow, names: readonly AuditName[]): AuditEntry => {
-  const ids = new Set(idsOf(row));
-  return {
-    ...row,
-    at: at.toISOString(),
-    hash: hash?.toString('hex') ?? null,
-    names: names.filter(({ of }) => ids.has(of)),
-  };
-};
-
-/** Every id in an entry: who acted, on what, and what its details name. */
-const idsOf = ({ actorId, objectId, details }: Pick<EntryRow, 'actorId' | 'objectId' | 'details'>): string[] =>
-  [actorId ?? '', objectId, ...textsIn(details)].filter(isUuid);
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
+const entryView = ({ at, hash, ...row }: EntryRow & { names: AuditName[] }): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  hash: hash?.toString('hex') ?? null,
+});

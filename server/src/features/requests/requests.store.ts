@@ -30,6 +30,9 @@ export type RequestRow = {
   /** Since when that admin holds it, also after they took it over. */
   heldSince: Date | null;
   touchedAt: Date | null;
+  /** Who asked for a second review, and when; valid while `reviewAskOf` says so. */
+  reviewAskedBy: string | null;
+  reviewAskedAt: Date | null;
   documentsVerifiedAt: Date | null;
   documentsVerifiedVersion: number | null;
   fulfilledAt: Date | null;
@@ -70,6 +73,8 @@ export const requestColumns = [
   'request.started_by as startedBy',
   'request.held_since as heldSince',
   'request.touched_at as touchedAt',
+  'request.review_asked_by as reviewAskedBy',
+  'request.review_asked_at as reviewAskedAt',
   'request.documents_verified_at as documentsVerifiedAt',
   'request.documents_verified_version as documentsVerifiedVersion',
   'request.fulfilled_at as fulfilledAt',

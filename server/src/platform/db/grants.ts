@@ -48,6 +48,7 @@ const tableGrants = {
   cart_plan: swept,
   changed_day: ['select', 'insert', 'delete'],
   chat_message: ['select', 'insert', 'delete'],
+  code_draft: swept,
   code_device: ['select', 'insert', 'delete'],
   // What a make's codes were said to look like stays as it was: a change is another row.
   code_report: kept,
@@ -86,6 +87,7 @@ const tableGrants = {
   licence: swept,
   // Written by triggers of the owner's alone.
   money_entry: ['select'],
+  note_mention: kept,
   notice: ['select', 'insert', 'delete'],
   one_time_secret: swept,
   order_line: ['select', 'insert', 'delete'],
@@ -115,6 +117,8 @@ const tableGrants = {
   sandbox_session: kept,
   sandbox_subscription: kept,
   // What was said of a flagged request stays.
+  // A note stays as it was written, until the books' time is over.
+  request_note: ['select', 'insert', 'delete'],
   second_look: ['select', 'insert'],
   session: swept,
   status_move: ['select'],

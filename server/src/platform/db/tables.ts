@@ -134,6 +134,12 @@ export type Tables = {
     device_hash: Buffer;
     first_at: Date;
   };
+  code_draft: {
+    request_id: string;
+    author_id: string;
+    secret: string;
+    saved_at: Date;
+  };
   code_report: {
     id: Generated<string>;
     request_id: string;
@@ -429,6 +435,11 @@ export type Tables = {
     order_id: string;
     request_id: string | null;
   };
+  note_mention: {
+    note_id: string;
+    person_id: string;
+    seen_at: Date | null;
+  };
   notice: {
     id: Generated<string>;
     person_id: string | null;
@@ -703,11 +714,20 @@ export type Tables = {
     id_number_place: string | null;
     canceled_at: Date | null;
     held_since: Date | null;
+    review_asked_by: string | null;
+    review_asked_at: Date | null;
   };
   request_flag: {
     request_id: string;
     kind: string;
     decided_at: Date;
+  };
+  request_note: {
+    id: Generated<string>;
+    request_id: string;
+    author_id: string;
+    note: string;
+    written_at: Date;
   };
   request_vin: {
     id: Generated<string>;

@@ -1,11 +1,13 @@
 /* oxlint-disable max-lines -- one closed table, an act for each call */
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
+import { saveCodeDraft } from '@keywright/contract/code-drafts';
 import { saveLicence } from '@keywright/contract/compliance';
 import { deskRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
+import { writeNote } from '@keywright/contract/request-notes';
 import { secondLook } from '@keywright/contract/second-look';
 import { anIdOnFile } from '../id-on-file.ts';
 import type { CallName } from '../../api-pages.ts';
@@ -15,6 +17,7 @@ import { found } from '../found.ts';
 import { aMember, anAdmin, aTrial } from '../people.ts';
 import {
   aCodeRule,
+  aDraft,
   added,
   aVehicle,
   aVin,
@@ -324,6 +327,37 @@ export const acts = {
     make: async (doer) => {
       const { id, report } = await reported(doer);
       return { params: { id }, json: { report, answer: 'EXPLAINED', note: 'A test.' } };
+    },
+  },
+  'POST /admin/ask-review/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: (await reported(doer)).id } }),
+  },
+  'PUT /admin/code-draft/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { ...aDraft } }),
+  },
+  'POST /admin/open-code-draft/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await start(doer.desk, id);
+      await doer.desk.call(saveCodeDraft, { params: { id }, body: aDraft });
+      await doer.app.db.updateTable('request').set({ started_by: doer.person.id }).where('id', '=', id).execute();
+      return { params: { id } };
+    },
+  },
+  'GET /admin/request-history/:id': { by: 'admin', make: waiting },
+  'POST /admin/request-notes/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: (await ofStranger(doer)).id }, json: { note: 'Called the owner.' } }),
+  },
+  'POST /admin/mentions-seen/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await doer.desk.call(writeNote, { params: { id }, body: { note: `@${doer.person.fname} ${doer.person.lname}` } });
+      return { params: { id } };
     },
   },
   'POST /admin/second-look/:id': {

@@ -41,6 +41,8 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
     'a photo that nobody can read before `POST /admin/open-photo/:id` has recorded the look',
   'GET /admin/pending-requests': 'the queue: no code and no photo',
   'GET /admin/code-reports': 'the codes that are said not to work: no code and no photo',
+  'GET /admin/mentions': 'which notes mention the caller, without their text',
+  'GET /admin/second-reviews': 'the requests that wait for a second review: no code and no photo',
   'GET /admin/in-progress-requests': 'the queue: no code and no photo',
   'GET /admin/queue-counts': 'figures',
   'GET /admin/numbers': 'figures, and which admin they are of',

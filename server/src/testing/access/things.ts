@@ -10,7 +10,17 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { anIdOnFile } from '../id-on-file.ts';
 import { as } from '../browser.ts';
-import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
+import {
+  aDraft,
+  added,
+  aVin,
+  fulfil,
+  paidAsGuest,
+  paidAsMember,
+  reportNoTurn,
+  threePhotos,
+  wantPhoto,
+} from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
@@ -311,6 +321,12 @@ export const things: Record<string, Maker> = {
   'POST /admin/open-photo/:id': async (app, cast) => idOf(await photoOf(app, cast)),
   'POST /admin/touch-request/:id': atDesk,
   'POST /admin/leave-request/:id': atDesk,
+  'POST /admin/ask-review/:id': atDesk,
+  'PUT /admin/code-draft/:id': async (app, cast) => idOf((await paid(app, cast)).id, aDraft),
+  'POST /admin/open-code-draft/:id': atDesk,
+  'GET /admin/request-history/:id': atDesk,
+  'POST /admin/request-notes/:id': async (app, cast) => idOf((await paid(app, cast)).id, { note: 'A test.' }),
+  'POST /admin/mentions-seen/:id': atDesk,
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,

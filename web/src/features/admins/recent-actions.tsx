@@ -1,25 +1,15 @@
-import type { AdminAct } from '@keywright/contract/admins';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.ts';
-import { wordsOfAction } from '../../lib/action-words.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { piecesOf } from '../../lib/log/entry-sentence.ts';
 import { m } from '@keywright/words/messages';
+import { LinkedWords } from '../../ui/linked-words.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { actsQuery } from './admins.queries.ts';
 import styles from './admins.module.css';
 import type { AdminDeed, SessionAct } from './session-acts.ts';
-
-type Say = (names: { actor: string; target: string }) => string;
-
-const stored: Record<AdminDeed, Say> = {
-  'admin.invited': (names) => m.admins_act_invited(names),
-  'admin.invitation_withdrawn': (names) => m.admins_act_withdrawn(names),
-  'admin.approved': (names) => m.admins_act_approved(names),
-  'admin.rejected': (names) => m.admins_act_rejected(names),
-  'admin.revoked': (names) => m.admins_act_revoked(names),
-  'super-admin.created': (names) => m.admins_act_created(names),
-};
 
 const own: Record<AdminDeed, (target: string) => string> = {
   'admin.invited': (target) => m.admins_did_invited({ target }),
@@ -28,15 +18,6 @@ const own: Record<AdminDeed, (target: string) => string> = {
   'admin.rejected': (target) => m.admins_did_rejected({ target }),
   'admin.revoked': (target) => m.admins_did_revoked({ target }),
   'super-admin.created': (target) => m.admins_did_created({ target }),
-};
-
-const isDeed = (action: string): action is AdminDeed => Object.hasOwn(stored, action);
-
-/** Who did what, to whom where that is known. */
-const wordsOf = ({ action, actor, target }: AdminAct): string => {
-  if (isDeed(action)) return stored[action]({ actor, target });
-  const what = wordsOfAction(action);
-  return target ? m.admins_act_other_to({ actor, what, target }) : m.admins_act_other({ actor, what });
 };
 
 /** What was done here since the page was opened, and below it what the log keeps. */
@@ -67,7 +48,7 @@ const StoredLog = () => (
       ) : (
         <ul className={styles.acts}>
           {data.map((act) => (
-            <Entry key={act.id} time={act.at} words={wordsOf(act)} notes={act.notes} />
+            <Entry key={act.id} time={act.at} words={<LinkedWords of={piecesOf(act)} />} notes={act.notes} />
           ))}
         </ul>
       )
@@ -75,7 +56,7 @@ const StoredLog = () => (
   </Loaded>
 );
 
-const Entry = ({ time, words, notes }: { time: string; words: string; notes?: string }) => (
+const Entry = ({ time, words, notes }: { time: string; words: ReactNode; notes?: string }) => (
   <li className={styles.act}>
     <time dateTime={time}>{dayAndTime(time)}</time>
     <span>

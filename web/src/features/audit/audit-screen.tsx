@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 import { logQuery } from './audit.queries.ts';
 import { Disclosures } from './disclosures.tsx';
 import { EntryList } from './entry-list.tsx';
-import { whatOf } from './entry-names.ts';
+import { whatOf } from '../../lib/log/entry-names.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { ExportButton } from './export-button.tsx';
 import { HealthLine } from './health-line.tsx';

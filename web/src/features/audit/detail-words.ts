@@ -3,8 +3,8 @@ import type { AuditDetail } from '@keywright/contract/audit-actions';
 import { m } from '@keywright/words/messages';
 import { money } from '../../lib/format.ts';
 import { wordsFrom } from '../../lib/words-from.ts';
-import { wordsOfValue } from './entry-item.ts';
-import { namedAs } from './entry-names.ts';
+import { wordsOfValue } from '../../lib/log/entry-item.ts';
+import { namedAs } from '../../lib/log/entry-names.ts';
 import { exactTime } from './entry-words.ts';
 
 /** What a fact of an act is called. The compiler wants words for every one of the contract. */
@@ -57,6 +57,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   missing: m.audit_detail_missing,
   mode: m.audit_detail_mode,
   model: m.audit_detail_model,
+  author: m.audit_detail_author,
+  mentioned: m.audit_detail_mentioned,
   most: m.audit_detail_most,
   nextTryAt: m.audit_detail_next_try_at,
   number: m.audit_detail_number,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './audit.module.css';
 import { Sentence } from './entry-sentence.tsx';
 import { exactTime, utcWords } from './entry-words.ts';
-import { wordsOfReason } from './reason-words.ts';
+import { wordsOfReason } from '../../lib/log/reason-words.ts';
 
 type EntryListProps = { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 

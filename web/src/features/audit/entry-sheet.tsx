@@ -6,10 +6,10 @@ import { Sheet } from '../../ui/modal.tsx';
 import { wordsOfAction, wordsOfObject } from '../../lib/action-words.ts';
 import styles from './audit.module.css';
 import { valueOfDetail, wordsOfDetail } from './detail-words.ts';
-import { namedAs, whatOf } from './entry-names.ts';
-import { sentenceOf } from './entry-sentence.tsx';
+import { namedAs, whatOf } from '../../lib/log/entry-names.ts';
+import { sentenceOf } from '../../lib/log/entry-sentence.ts';
 import { exactTime, utcWords, whoWords } from './entry-words.ts';
-import { wordsOfReason } from './reason-words.ts';
+import { wordsOfReason } from '../../lib/log/reason-words.ts';
 import type { LogAddress } from './use-log-address.ts';
 
 type EntrySheetProps = { entry: AuditEntry | null; address: LogAddress; onClose: () => void };

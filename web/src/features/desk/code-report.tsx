@@ -17,6 +17,7 @@ import styles from './desk.module.css';
 import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { Foot } from './foot.tsx';
+import { handOffWords, useHandOff } from './hand-off.tsx';
 import { PreparedTexts } from './prepared-texts.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { asksForReason, isOver, refundLines, SoleReviewReason } from './second-review.tsx';
@@ -204,16 +205,19 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
     },
     onFailed: () => void askAgain(),
   });
+  const handOff = useHandOff(request, isWaiting);
   const failure = form.failure && isOver(form.failure, isWaiting) ? null : form.failure;
+  const handOffLabel = handOffWords(handOff);
   return (
     <FormSheet
       open={open}
       onClose={onClose}
       title={titles[answer]()}
-      form={{ ...form, failure }}
-      send={titles[answer]()}
+      form={{ ...form, form: handOff.formOf(form.form), busy: form.busy || Boolean(handOff.busy), failure }}
+      send={handOffLabel ?? titles[answer]()}
       sending={m.desk_saving()}
-      danger={isMoney}
+      danger={isMoney && handOffLabel === null}
+      waits={handOff.askedAt !== null}
     >
       <p>
         {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}

@@ -67,7 +67,7 @@ const always: [string, () => string][] = [
 ];
 
 /** What is done comes first, then going about, then documents; the same from page to page. */
-const order = [...'sctdgaxvowminjk/123456789,.ebrR+-0z?'];
+const order = [...'sctdgaxvohwminjk/123456789,.ebrR+-0z?'];
 const place = ({ key = '' }: { key?: string }): number => order.indexOf(key) >>> 0;
 
 /** The keys that act now, and those that always do. */

@@ -11,10 +11,11 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useMentions } from './use-mentions.ts';
 import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useReviewNews } from './use-review-news.ts';
+import { useReviews } from './use-reviews.ts';
 import { WorkPane } from './work-pane.tsx';
 
 /** The code desk: the queue on the left, the request that is worked on at its right; on a phone one at a time. */
@@ -23,7 +24,8 @@ export const DeskScreen = () => {
   const queue = useQueue(address);
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
-  useReviewNews(queue, address);
+  const { wanted, answered } = useReviews();
+  const mentions = useMentions() ?? [];
   const openOnlyMatch = useOpenOnlyMatch(queue, address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -33,7 +35,12 @@ export const DeskScreen = () => {
     <div className={classes(styles.desk, address.open && styles.opened)} data-fills="">
       <PageBar title={m.common_nav_desk()} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
-        <QueueHead address={address} second={queue.reviews.wanted.length} onEnter={openOnlyMatch} />
+        <QueueHead
+          address={address}
+          second={wanted.length + answered.length}
+          mentionedIn={mentions.map(({ requestId }) => requestId)}
+          onEnter={openOnlyMatch}
+        />
         <div className={styles.offerInList}>
           <AlertsOffer />
         </div>

@@ -1,6 +1,8 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Transaction } from '@keywright/contract/transaction';
 import { codeReports } from '@keywright/contract/code-reports.calls';
+import { mentions, requestHistory } from '@keywright/contract/request-notes.calls';
+import { askReview, secondReviews } from '@keywright/contract/second-look.calls';
 import {
   deskCounts,
   deskRequest,
@@ -45,6 +47,9 @@ export const inProgressQuery = (search: string) =>
   askedByPages(['desk', 'in-progress', search], inProgressRequests, m.desk_error_in_progress, queueFor({ search }));
 export const reportsQuery = (search: string) =>
   askedByPages(['desk', 'reports', search], codeReports, m.desk_error_reports, queueFor({ search }));
+/** Requests for which an admin asked for a second review. */
+export const reviewsQuery = (search: string) =>
+  askedByPages(['desk', 'reviews', search], secondReviews, m.desk_error_reviews, queueFor({ search }));
 
 export const countsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
@@ -54,6 +59,13 @@ export const countsQuery = queryOptions({
 
 export const requestQuery = (id: string) =>
   asked(['desk', 'request', id], deskRequest, m.desk_error_request, { params: { id }, refetchInterval });
+
+/** The notes about a request, and what happened to it. */
+export const historyQuery = (id: string) =>
+  asked(['desk', 'history', id], requestHistory, m.desk_notes_failed, { params: { id } });
+
+/** The notes that mention the reader and that the reader has not seen. */
+export const mentionsQuery = asked(['desk', 'mentions'], mentions, m.desk_notes_failed, { refetchInterval });
 
 export type OrderFilters = {
   status: '' | Transaction['status'];
@@ -102,6 +114,7 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
     queries.setQueryData(pendingQuery({ awaits, search: '' }).queryKey, (data) => moved(data, belongs));
   }
   queries.setQueryData(inProgressQuery('').queryKey, (data) => moved(data, status === 'INPROGRESS'));
+  queries.setQueryData(reviewsQuery('').queryKey, (data) => moved(data, request.secondLook.asked !== null));
 };
 
 /**
@@ -143,6 +156,8 @@ export const useStart = (after: After) =>
   useAct((id, version) => call(startRequest, { params: { id }, body: { version } }, m.desk_error_status), after);
 export const useRelease = (after: After) =>
   useAct((id) => call(releaseRequest, { params: { id } }, m.desk_error_status), after);
+export const useAskReview = (after: After) =>
+  useAct((id) => call(askReview, { params: { id } }, m.desk_error_status), after);
 export const useTakeOver = (after: After) =>
   useAct((id) => call(takeOverRequest, { params: { id } }, m.desk_error_status), after);
 

@@ -21,8 +21,10 @@ import type { DeskAddress, List } from './use-desk-address.ts';
 
 type QueueHeadProps = {
   address: DeskAddress;
-  /** How many wait for a second look, which only who looks at the rows knows. */
+  /** How many second reviews wait for this admin, given and asked for, which only the rows say. */
   second: number;
+  /** The request of each note that mentions this admin, the newest first. */
+  mentionedIn: readonly string[];
   /** Enter was pressed in the search, with what was typed. */
   onEnter: (typed: string) => void;
 };
@@ -31,7 +33,7 @@ type QueueHeadProps = {
 const EDGE = 32;
 
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
-export const QueueHead = ({ address, second, onEnter }: QueueHeadProps) => {
+export const QueueHead = ({ address, second, mentionedIn, onEnter }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   const { state, isStale } = useFreshness();
   const lists = useRef<HTMLDivElement>(null);
@@ -66,6 +68,11 @@ export const QueueHead = ({ address, second, onEnter }: QueueHeadProps) => {
               {label}
             </Chip>
           ))}
+          {mentionedIn.length > 0 ? (
+            <Chip on={false} to={address.linkTo({ request: mentionedIn.at(-1) ?? null, notes: 'open' })}>
+              {m.desk_mentions({ count: mentionedIn.length })}
+            </Chip>
+          ) : null}
         </Chips>
       </div>
       <Search address={address} onEnter={onEnter} />

@@ -24,11 +24,13 @@ const failures = {
   pending: m.desk_error_pending,
   'in-progress': m.desk_error_in_progress,
   reported: m.desk_error_reports,
+  second: m.desk_error_reviews,
 };
 
 const emptyWords = ({ list, filters }: DeskAddress): string => {
   if (filters.search) return m.desk_empty_list();
   if (list === 'reported') return m.desk_reported_empty();
+  if (list === 'second') return m.desk_second_empty();
   if (list === 'customer') return m.desk_customer_empty();
   return list === 'waiting' ? m.desk_empty() : m.desk_empty_list();
 };

@@ -17,13 +17,14 @@ const authorities: Record<Exclude<AuthorityKind, 'owner'>, () => string> = {
 type Reason = { tone: BadgeTone; words: string };
 type Reasoned = Pick<
   DeskRequest,
-  'secondLook' | 'documents' | 'awaitsCustomer' | 'flags' | 'authority' | 'isFirstOrder' | 'endedAt'
+  'secondLook' | 'documents' | 'awaitsCustomer' | 'flags' | 'authority' | 'isFirstOrder' | 'endedAt' | 'noteCount'
 >;
 
 /** What the second review says of a request: it is needed, refused, or given. */
-const reviewReason = ({ secondLook: { isNeeded, isApproved, last } }: Reasoned): Reason[] => {
+const reviewReason = ({ secondLook: { isNeeded, isApproved, asked, last } }: Reasoned): Reason[] => {
+  if (asked?.isOpen) return [{ tone: 'progress', words: m.desk_why_review_asked() }];
   if (last?.verdict === 'OBJECTED') return [{ tone: 'rejected', words: m.desk_why_objection() }];
-  if (!isNeeded) return [];
+  if (!isNeeded && asked === null) return [];
   return isApproved
     ? [{ tone: 'fulfilled', words: m.desk_why_ready() }]
     : [{ tone: 'late', words: m.desk_second_wanted_short() }];
@@ -49,6 +50,7 @@ const reasonsOf = (request: Reasoned): { urgent: Reason[]; context: string[] } =
     context: [
       ...(kind === null || kind === 'owner' ? [] : [authorities[kind]()]),
       ...(request.isFirstOrder ? [m.desk_why_first()] : []),
+      ...(request.noteCount > 0 ? [m.desk_notes_count({ count: request.noteCount })] : []),
     ],
   };
 };

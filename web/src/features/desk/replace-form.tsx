@@ -5,7 +5,6 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
 import { tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
 import { CodeFormFields } from './code-form-fields.tsx';
@@ -13,6 +12,7 @@ import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';
+import { MainButton, useHandOff } from './hand-off.tsx';
 import { isOver, waitsForReview } from './second-review.tsx';
 import { useCodeSending } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
@@ -28,7 +28,10 @@ type ReplaceFormProps = {
 
 /** Another code in the place of one that does not work, typed as a first one is. Ctrl+Enter sends. */
 export const ReplaceForm = ({ request, report, showNext, onSent, onLeft }: ReplaceFormProps) => {
-  const form = useReplaceForm(request, report, onSent);
+  const isWaiting = waitsForReview(request);
+  const handOff = useHandOff(request, isWaiting);
+  const sending = useReplaceForm(request, report, onSent);
+  const form = { ...sending, form: handOff.formOf(sending.form) };
   const formId = useId();
   useCommands([
     { key: 'c', words: m.desk_key_code(), run: focusCode },
@@ -40,14 +43,12 @@ export const ReplaceForm = ({ request, report, showNext, onSent, onLeft }: Repla
   return (
     <div className={styles.actions}>
       <p>{m.desk_report_replace_words()}</p>
-      {form.failure && !isOver(form.failure, waitsForReview(request)) ? (
-        <Alert tone="rejected">{form.failure.words}</Alert>
-      ) : null}
+      {form.failure && !isOver(form.failure, isWaiting) ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <CodeFormFields id={formId} request={request} form={form} needsTick={needsTick(request)} onNextField={showNext} />
       <Foot>
-        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
-          {m.desk_report_replace()} <KeyCap>Ctrl ↵</KeyCap>
-        </Button>
+        <MainButton formId={formId} handOff={handOff} busy={form.busy && m.desk_sending()}>
+          {m.desk_report_replace()}
+        </MainButton>
         <Button onClick={onLeft}>{m.common_cancel()}</Button>
       </Foot>
     </div>

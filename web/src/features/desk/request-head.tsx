@@ -21,7 +21,8 @@ import { lookingWords, statusTones, statusWords, vehicleOf } from './desk-words.
 import { EarlierVins } from './earlier-vins.tsx';
 import { Flags } from './flags.tsx';
 import { Held, PlaceHold } from './held.tsx';
-import { SecondReview, waitsForReview } from './second-review.tsx';
+import { NotesButton } from './notes-button.tsx';
+import { isReadyToSend, SecondReview, waitsForReview } from './second-review.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
@@ -33,6 +34,7 @@ export const RequestIdentity = ({ request }: { request: DeskRequest }) => (
     <div className={styles.titleLine}>
       <Title request={request} />
       <Status request={request} />
+      {isReadyToSend(request) ? <Badge tone="fulfilled">{m.desk_why_ready()}</Badge> : null}
       {request.endedAt ? null : <Wait minutes={request.waitingMinutes} awaitsCustomer={request.awaitsCustomer} />}
       {request.report ? <Wait minutes={request.report.waitingMinutes} /> : null}
       {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}
@@ -63,6 +65,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => {
         {request.isGuest ? null : <span>{validationWords(request)}</span>}
         {onFileWords(request)}
         <Link to={at(`/admin/linked?request=${request.id}`)}>{m.linked_see()}</Link>
+        <NotesButton request={request} />
         <PlaceHold id={request.id} holds={request.holds} />
       </p>
       <Held holds={request.holds} />

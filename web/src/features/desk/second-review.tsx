@@ -19,14 +19,15 @@ export const waitsForReview = ({ secondLook: { isNeeded, isApproved }, endedAt, 
 
 /** The second review of a request: what was said, also after its end, who could give it, and whether the sender may go on alone. */
 export const SecondReview = ({ request }: { request: DeskRequest }) => {
-  const { secondLook, report } = request;
+  const { secondLook } = request;
   const { user } = useSession();
-  const { last, isToSender } = secondLook;
-  const isMine = request.startedBy === null || request.startedBy.id === user?.id || report !== null;
+  const { last, isToSender, asked } = secondLook;
+  const isMine = isSender(request, user?.id);
   const lines = [
     ...(isMine && isToSender && waitsForReview(request) ? [m.desk_second_to_sender()] : []),
     ...(last ? verdictLines(last, request, isMine) : []),
     ...(waitsForReview(request) ? waitingLines(request, isMine) : []),
+    ...(asked?.isOpen ? [askedWords(asked)] : []),
     ...excludedLines(request, isMine, user?.id),
   ];
   return lines.length === 0 ? null : (
@@ -40,6 +41,23 @@ export const SecondReview = ({ request }: { request: DeskRequest }) => {
   );
 };
 
+/** Whether the reader would send the code: of a delivered one, the admin who asked for its review or, until then, anybody. */
+const isSender = ({ startedBy, report, secondLook: { asked } }: Request, userId: string | undefined): boolean =>
+  report ? asked === null || asked.isMine : startedBy === null || startedBy.id === userId;
+
+/** Whose request it is, in words to a colleague. */
+const senderName = ({ startedBy, report, secondLook: { asked } }: Request): string =>
+  (report ? asked?.name : startedBy?.name) ?? '';
+
+/** Whether the review that the reader asked for was given: the code can be sent. */
+export const isReadyToSend = ({ secondLook: { asked, isApproved } }: Pick<DeskRequest, 'secondLook'>): boolean =>
+  asked !== null && asked.isMine && isApproved;
+
+const askedWords = ({ isMine, name, at }: NonNullable<DeskRequest['secondLook']['asked']>): string => {
+  const time = dayAndTime(at);
+  return isMine ? m.desk_second_asked_by_you({ time }) : m.desk_second_asked_by({ name, time });
+};
+
 /** That somebody can review is news, and no warning. */
 const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
   if (isApproved) return 'fulfilled';
@@ -49,9 +67,10 @@ const toneOf = ({ isApproved, last, reviewers }: DeskRequest['secondLook']) => {
 type Verdict = NonNullable<DeskRequest['secondLook']['last']>;
 
 /** The verdict, and to the person who approved before anyone started the request, what that is worth. */
-const verdictLines = (last: Verdict, { startedBy, endedAt }: Request, isMine: boolean): string[] => {
+const verdictLines = (last: Verdict, request: Request, isMine: boolean): string[] => {
+  const { startedBy, endedAt } = request;
   const { excludedAs: why } = last;
-  if (why !== null) return [verdictWords(last), notValidWords(last, why, isMine ? null : (startedBy?.name ?? ''))];
+  if (why !== null) return [verdictWords(last), notValidWords(last, why, isMine ? null : senderName(request))];
   const mayStillSend = last.isMine && last.verdict === 'APPROVED' && startedBy === null && !endedAt;
   return [verdictWords(last), ...(mayStillSend ? [m.desk_second_own_approval()] : [])];
 };
@@ -81,23 +100,25 @@ const notValidWords = ({ name }: Verdict, why: ReviewExclusion, sender: string |
 };
 
 /** What the sender has to expect, at the beginning of the work. */
-const waitingLines = ({ secondLook, startedBy, flags }: Request, isMine: boolean): string[] => {
-  const { isSoleReviewer, aloneFrom, reviewers, hasValidated } = secondLook;
+const waitingLines = (request: Request, isMine: boolean): string[] => {
+  const { secondLook, flags } = request;
+  const { isSoleReviewer, aloneFrom, reviewers, hasValidated, asked } = secondLook;
   const why = isMine && hasValidated ? m.desk_second_wanted_validated() : m.desk_second_wanted();
   // A flag that asks for a second review says so already.
   const wanted = flags.some(({ needsSecond }) => needsSecond) ? [] : [why];
-  if (!isMine) return isSoleReviewer ? [m.desk_second_alone_other({ name: startedBy?.name ?? '' })] : wanted;
+  if (!isMine) return isSoleReviewer ? [m.desk_second_alone_other({ name: senderName(request) })] : wanted;
   if (isSoleReviewer) return [...wanted, m.desk_second_alone()];
   if (aloneFrom) return [...wanted, m.desk_second_alone_from({ time: dayAndTime(aloneFrom) })];
-  return [...wanted, m.desk_second_ready({ count: reviewers })];
+  // What is asked of colleagues is said with when it was asked.
+  return asked?.isOpen ? wanted : [...wanted, m.desk_second_ready({ count: reviewers })];
 };
 
 /** The same of a refund, which the reader would give. */
-export const refundLines = ({ isSoleReviewer, aloneFrom, reviewers }: DeskRequest['secondLook']): string[] => {
+export const refundLines = ({ isSoleReviewer, aloneFrom, reviewers, asked }: DeskRequest['secondLook']): string[] => {
   const wanted = m.desk_second_wanted_refund();
   if (isSoleReviewer) return [wanted, m.desk_second_alone()];
   if (aloneFrom) return [wanted, m.desk_second_alone_from({ time: dayAndTime(aloneFrom) })];
-  return [wanted, m.desk_second_ready({ count: reviewers })];
+  return [wanted, asked?.isOpen ? askedWords(asked) : m.desk_second_ready({ count: reviewers })];
 };
 
 /** Why the reader is not offered the second review of a request that they did not start. A reader who goes on alone needs none. */

@@ -2,14 +2,15 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { DeskAction } from '@keywright/contract/desk-actions';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { figure } from '../../lib/report-format.ts';
-import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, rowsIn } from './desk.queries.ts';
+import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, reviewsQuery, rowsIn } from './desk.queries.ts';
 import { requestFinder } from './finds-request.ts';
 import { type More, moreOf } from './load-more.tsx';
+import { useAllPages } from './use-all-pages.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
+import { needsReviewOrSender } from './use-reviews.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
 /** The requests of one list, the longest waiting first. */
@@ -22,12 +23,12 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
     enabled: list === 'customer',
   });
   const inProgress = useInfiniteQuery(inProgressQuery(search));
-  const allInProgress = useInfiniteQuery(inProgressQuery(''));
+  const reviews = useInfiniteQuery({ ...reviewsQuery(search), enabled: list === 'second' });
   const reports = useInfiniteQuery({ ...reportsQuery(search), enabled: list === 'reported' });
   const { data: opened } = useQuery({ ...requestQuery(open ?? ''), enabled: open !== null });
   // What is in hand is as many as there are hands; what waits may be more than anybody scrolls through.
   useAllPages(inProgress, true);
-  useAllPages(allInProgress, true);
+  useAllPages(reviews, list === 'second');
   useAllPages(reports, list === 'reported');
   const waiting = rowsIn(pending.data);
   const started = rowsIn(inProgress.data);
@@ -36,7 +37,7 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
     waiting: () =>
       opened && staysInSight(opened, user?.id) && requestFinder(search)(opened) ? withRow(waiting, opened) : waiting,
     progress: () => started,
-    second: () => started.filter(mayLook),
+    second: () => rowsIn(reviews.data).filter(needsReviewOrSender),
     mine: () => started.filter((request) => request.startedBy?.id === user?.id),
     late: () => [...waiting, ...started].filter(isLate).toSorted(longestFirst),
     customer: () =>
@@ -50,6 +51,7 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
     { list: 'in-progress' as const, query: inProgress },
     ...(list === 'customer' ? [{ list: 'pending' as const, query: awaited }] : []),
     ...(list === 'reported' ? [{ list, query: reports }] : []),
+    ...(list === 'second' ? [{ list, query: reviews }] : []),
   ];
   const rows = rowsOf[list]();
   const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
@@ -62,11 +64,6 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   };
   return {
     rows,
-    /** What waits for this admin's second review, and what others said of the admin's own. */
-    reviews: {
-      ...reviewsIn(rowsIn(allInProgress.data), user?.id),
-      areLoaded: allInProgress.data !== undefined && !allInProgress.hasNextPage,
-    },
     /** Where else in the queue what is looked for stands, with how often. */
     elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
       const count = one === list ? 0 : { waiting, progress: started }[one].length;
@@ -103,27 +100,6 @@ const workOf: Record<List, DeskAction> = {
   reported: 'answerReport',
   transactions: 'start',
   subscriptions: 'start',
-};
-
-const mayLook = ({ secondLook: { isNeeded, isApproved }, can }: DeskRequest): boolean =>
-  isNeeded && !isApproved && can.includes('secondLook');
-
-const reviewsIn = (started: readonly DeskRequest[], userId: string | undefined) => ({
-  wanted: started.filter(mayLook),
-  given: started.filter(
-    ({ startedBy, secondLook: { isNeeded, last } }) =>
-      startedBy?.id === userId && isNeeded && last !== null && !last.isMine && last.excludedAs === null,
-  ),
-});
-
-type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => Promise<unknown> };
-
-/** Goes on to the last page: what is looked for may stand on any. */
-const useAllPages = ({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, wanted: boolean): void => {
-  const goesOn = wanted && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
 };
 
 /** A request that waits for its customer is not late, whatever the clock says. */

@@ -80,6 +80,8 @@ const covers: Record<RetentionId, readonly string[]> = {
     'request_vin: each VIN of a request, from when until when, and what was signed for it',
     'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
+    'code_draft: that an admin typed a code that was not sent, and when',
+    'vault_record: a code that was typed and not sent',
     'code_report: that a customer said a code does not work, and what the desk answered',
     'extra_document: what came with a request beside its three photos: its kind, and that something was signed',
     'second_look: what a second admin said of a flagged request',
@@ -93,6 +95,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   paid: [
     'customer_order: the address of a paid order',
     'request: the address of a paid request, and the hashed number of its ID',
+    'request_note: what an admin noted for the others about a request',
+    'note_mention: which admin a note mentions, and when that admin saw it',
   ],
   with_order: [
     'desk_order: how far the desk is with an order',

@@ -9,7 +9,9 @@ import { countMembersToReview } from '../../members/members.facts.ts';
 import { countPlans } from '../../subscriptions/subscriptions.facts.ts';
 import { countOpenMessages } from '../../support/support.facts.ts';
 import { countOrders, countQueue, medianMinutesSince } from '../desk-order.store.ts';
+import { countReviews } from './desk.store.ts';
 import { waitingMinutes } from './desk.view.ts';
+import { countMentions } from './request-notes.store.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { inZone } from '../../../platform/zone.ts';
 
@@ -38,6 +40,8 @@ export const countDesk = async (
       documents: await countMembersToReview(db),
       unread: await countUnread(db, caller.person.id),
       support: await countOpenMessages(db),
+      reviews: await countReviews(db),
+      mentions: await countMentions(db, caller.person.id),
     },
   };
 };

@@ -1,5 +1,9 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
+import {
+  openCodeDraft as openCodeDraftCall,
+  saveCodeDraft as saveCodeDraftCall,
+} from '@keywright/contract/code-drafts';
 import * as contract from '@keywright/contract/desk';
 import {
   changeFlagRule as changeFlagRuleCall,
@@ -9,17 +13,25 @@ import {
 import { labelFraud as labelFraudCall } from '@keywright/contract/fraud';
 import { linkedRecords } from '@keywright/contract/linked';
 import * as presence from '@keywright/contract/presence';
-import { secondLook } from '@keywright/contract/second-look';
+import {
+  mentions,
+  requestHistory,
+  seeMentions as seeMentionsCall,
+  writeNote as writeNoteCall,
+} from '@keywright/contract/request-notes';
+import { askReview as askReviewCall, secondLook, secondReviews } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
+import { askReview } from './ask-review.ts';
+import { openCodeDraft, saveCodeDraft } from './code-drafts.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { leaveRequest } from './leave-request.ts';
-import { listQueue, listReports } from './list-queue.ts';
+import { listQueue, listReports, listReviews } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listCodeRules } from './list-code-rules.ts';
 import { labelFraud } from './label-fraud.ts';
@@ -34,15 +46,20 @@ import { processRequest } from './process-request.ts';
 import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
+import { listMentions, seeMentions } from './see-mentions.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
 import { viewAfter, viewCase } from './view-case.ts';
+import { viewHistory } from './view-history.ts';
+import { writeNote } from './write-note.ts';
 
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
   deskSteps(serving, reactions);
   deskReports(serving, reactions);
+  deskNotes(serving);
+  deskDrafts(serving);
   deskRules(serving);
 };
 
@@ -73,6 +90,12 @@ const deskLists = (serving: Serving<Caller>): void => {
     return rows;
   });
 
+  serve(serving, secondReviews, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listReviews(parts, caller, query);
+    linkNext(request, reply, next);
+    return rows;
+  });
+
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
@@ -97,6 +120,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     viewAfter(parts, caller, await processRequest(parts, reactions, caller, body)),
+  );
+  serve(serving, askReviewCall, async ({ caller, params }) =>
+    viewAfter(parts, caller, await askReview(parts, caller, params)),
   );
   serve(serving, secondLook, async ({ caller, params, body }) =>
     viewAfter(parts, caller, await lookAsSecond(parts, caller, { ...params, ...body })),
@@ -128,6 +154,25 @@ const deskReports = (serving: Serving<Caller>, reactions: RequestReactions): voi
   serve(serving, reports.answerReport, async ({ caller, params, body }) =>
     viewAfter(parts, caller, await answerReport(parts, reactions, caller, { ...params, ...body })),
   );
+};
+
+const deskNotes = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, requestHistory, ({ caller, params }) => viewHistory(parts, caller, params));
+  serve(serving, writeNoteCall, ({ caller, params, body }) => writeNote(parts, caller, { ...params, ...body }));
+  serve(serving, mentions, ({ caller }) => listMentions(parts, caller));
+  serve(serving, seeMentionsCall, async ({ caller, params }) => {
+    await seeMentions(parts, caller, params);
+    return { ok: true } as const;
+  });
+};
+
+const deskDrafts = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, saveCodeDraftCall, ({ caller, params, body }) => saveCodeDraft(parts, caller, { ...params, ...body }));
+  serve(serving, openCodeDraftCall, ({ caller, params }) => openCodeDraft(parts, caller, params));
 };
 
 const deskRules = (serving: Serving<Caller>): void => {

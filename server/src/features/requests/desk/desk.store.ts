@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
 import { expiredLicences, licensedPlaces, locksmithLicencesOf } from '../../compliance/licences.facts.ts';
 import { type HoldThatStands, holdsOn } from '../../legal-holds/legal-holds.facts.ts';
+import { type DraftInfo, draftOf } from './code-draft.store.ts';
 import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
@@ -63,6 +64,9 @@ type CaseRow = RequestRow &
     expiredLicences: string[];
     holderName: string | null;
     documents: RequestDocument[];
+    noteCount: number;
+    /** What the admin who holds it, or held it before, typed and did not send. */
+    draft: DraftInfo | null;
     lookers: Looker[];
     codeForms: CodeForms | null;
     codeSource: CodeSource | null;
@@ -113,6 +117,8 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       'asker.state as askerState',
       expiredLicences('asker.id').as('expiredLicences'),
       documentsOf(eb).as('documents'),
+      sql<number>`(select count(*) from request_note note where note.request_id = request.id)`.as('noteCount'),
+      draftOf.as('draft'),
       lookersOf(eb).as('lookers'),
       formsOfMake.as('codeForms'),
       sql<CodeSource | null>`request.code_source`.as('codeSource'),
@@ -264,6 +270,37 @@ export const findReported = async (db: Db, { limit, cursor, withHolds, search }:
     )
     .orderBy('open_report.reported_at')
     .orderBy('open_report.request_id')
+    .limit(limit + 1)
+    .execute();
+  return withFlags(db, rows);
+};
+
+/** The ids of the requests for which a second review was asked, as `reviewAskOf` judges it. */
+const askedForReview = sql`
+  select held.id from request held where held.status = 'INPROGRESS'
+    and held.review_asked_by = held.started_by and held.review_asked_at >= coalesce(held.held_since, held.review_asked_at)
+  union all select asked.id from code_report report join request asked on asked.id = report.request_id
+    where report.state = 'OPEN' and asked.review_asked_at >= report.reported_at`;
+
+export const countReviews = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${askedForReview}) asked`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** The same of the requests for which a second review was asked, by the admin who holds them or who answers their report. */
+export const findReviews = async (db: Db, { limit, cursor, withHolds, search }: Read): Promise<DeskCase[]> => {
+  const rows = await cases(db, { withHolds })
+    // By what is in progress and what is reported, which are few: most of what was ever reviewed has ended.
+    .where(sql<SqlBool>`request.id in (${askedForReview})`)
+    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(request.review_asked_at, request.id) > (
+          select c.review_asked_at, c.id from request c where c.id = ${cursor})`,
+      ),
+    )
+    .orderBy('request.review_asked_at')
+    .orderBy('request.id')
     .limit(limit + 1)
     .execute();
   return withFlags(db, rows);

@@ -13,11 +13,13 @@ import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
+import { carriedDraft } from './code-drafts.ts';
 import { earlierVinsOf, editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable } from './second-look.ts';
-import { exclusionOf, mayNeedSecondReview, secondReviewOf } from './second-review.ts';
+import { mayAskReview } from './ask-review.ts';
+import { exclusionOf, mayNeedSecondReview, secondReviewOf, expectedSenderOf } from './second-review.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -30,9 +32,11 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
   Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
 
 const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
+  if (action === 'note') return true;
   if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
+  if (action === 'askReview') return mayAskReview(row, caller);
   if (action === 'secondLook') return mayReview(row, caller);
   if (action === 'answerReport' || action === 'replace') return row.report !== null;
   if (action === 'askAgain') return isPossible('decline', row.status) && row.imagesDeletedAt === null;
@@ -43,7 +47,7 @@ const mayReview = (row: DeskCase, caller: Caller): boolean =>
   isLookable(row) &&
   row.imagesDeletedAt === null &&
   mayNeedSecondReview(row) &&
-  exclusionOf(row, caller, row.report ? null : row.startedBy) === null;
+  exclusionOf(row, caller, expectedSenderOf(row)) === null;
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
@@ -76,6 +80,9 @@ const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
     waitingMinutes: waitingMinutes({ paidAt: reportedAt, endedAt: null }, now),
   };
 };
+
+const draftView = (draft: DeskCase['draft']): DeskRequest['draft'] =>
+  draft && { name: draft.name, savedAt: new Date(draft.savedAt).toISOString() };
 
 /** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */
 export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: ReadonlySet<string>): DeskRequest => ({
@@ -115,6 +122,8 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   paidAt: row.paidAt.toISOString(),
   waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
+  draft: draftView(carriedDraft(row, caller)),
+  noteCount: row.noteCount,
   lookers: othersLooking(row, caller, now),
   startedAt: row.startedAt?.toISOString() ?? null,
   heldSince: row.heldSince?.toISOString() ?? null,

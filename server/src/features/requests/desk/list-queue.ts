@@ -4,7 +4,7 @@ import type { Known } from '../../../access/actor.ts';
 import { maySeeHolds } from '../../../access/policies/legal-hold.policy.ts';
 import { searchList } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type DeskCase, findQueue, findReported, type Narrowed, type Page } from './desk.store.ts';
+import { type DeskCase, findQueue, findReported, findReviews, type Narrowed, type Page } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { maskedPhone } from '../../../platform/masked-phone.ts';
 
@@ -23,6 +23,13 @@ export const listQueue = async (parts: Parts, caller: Known, { status, ...page }
 export const listReports = async (parts: Parts, caller: Known, page: Page & Narrowed): Promise<Listed> => {
   await recordSearchOf(parts, caller, page);
   const found = await findReported(parts.db, { ...page, withHolds: maySeeHolds(caller) });
+  return pageOf(found.map(withMaskedPhone), page, { caller, now: parts.clock.now() });
+};
+
+/** The same of the requests for which a second review was asked. */
+export const listReviews = async (parts: Parts, caller: Known, page: Page & Narrowed): Promise<Listed> => {
+  await recordSearchOf(parts, caller, page);
+  const found = await findReviews(parts.db, { ...page, withHolds: maySeeHolds(caller) });
   return pageOf(found.map(withMaskedPhone), page, { caller, now: parts.clock.now() });
 };
 

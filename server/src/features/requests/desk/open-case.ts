@@ -5,12 +5,13 @@ import { Failure } from '../../../platform/failure.ts';
 import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
-/** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace' | 'labelFraud'>;
+/** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`view-history.ts`, `reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
+type Work = Exclude<RequestAction, 'note' | 'reveal' | 'secondLook' | 'answerReport' | 'replace' | 'labelFraud'>;
 
-/** To say that one is at work needs a started request; to ask for a photo again needs one that has not ended. */
-const steps = { touch: 'takeOver', askAgain: 'decline' } as const;
-const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? steps[work] : work);
+/** Work that moves a request no further, with the step that is possible from the same states. */
+const steps = { touch: 'takeOver', askAgain: 'decline', askReview: 'process' } as const;
+const stepOf = (work: Work) =>
+  work in steps ? steps[work as keyof typeof steps] : (work as Exclude<Work, keyof typeof steps>);
 
 /**
  * Opens a case for what is about to be done to it. Nobody works on their own (`request.own_case`); what another holds is theirs

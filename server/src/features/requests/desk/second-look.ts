@@ -9,7 +9,7 @@ import { isPossible } from '../requests.states.ts';
 import { type DeskCase, insertSecondLook, lockCase } from './desk.store.ts';
 import { requirePhotosSeen } from './photos-seen.ts';
 import { requireTextsWithoutCode } from './require-texts-without-code.ts';
-import { exclusionOf } from './second-review.ts';
+import { exclusionOf, expectedSenderOf } from './second-review.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Said = { id: string; verdict: LookVerdict; note: string; mark: string };
@@ -22,7 +22,7 @@ type Said = { id: string; verdict: LookVerdict; note: string; mark: string };
 export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, mark }: Said): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = openForLook(caller, await lockCase(tx, id));
-    const sender = row.report ? null : row.startedBy;
+    const sender = expectedSenderOf(row);
     if (exclusionOf(row, caller, sender)) throw new Failure('request.reviewer_excluded');
     if (verdict === 'OBJECTED' && note === '')
       throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });

@@ -17,6 +17,7 @@ import type { Look } from './flag-facts.store.ts';
 
 type Flagged = Pick<
   DeskCase,
+  | 'status'
   | 'flags'
   | 'flagsMark'
   | 'looks'
@@ -26,6 +27,9 @@ type Flagged = Pick<
   | 'guestId'
   | 'email'
   | 'startedBy'
+  | 'heldSince'
+  | 'reviewAskedBy'
+  | 'reviewAskedAt'
   | 'fulfilledBy'
   | 'report'
   | 'imagesDeletedAt'
@@ -109,6 +113,39 @@ const shownReview = (row: Flagged, caller: Caller, holderId: string | null): Jud
   return looks.find(isValid) ?? looks[0];
 };
 
+type ReviewAsk = { by: string; name: string; at: Date };
+
+/** Who asked for a second review: it is valid while that admin holds the request, or until the report is answered. */
+export const reviewAskOf = (row: Flagged): ReviewAsk | null => {
+  const { reviewAskedBy: by, reviewAskedAt: at, status, report, startedBy, heldSince, deskPeople } = row;
+  const asker = deskPeople.find(({ id, revokedAt }) => id === by && revokedAt === null);
+  if (!asker || at === null) return null;
+  const isHeld = status === 'INPROGRESS' && by === startedBy && at >= (heldSince ?? at);
+  return (report ? at >= new Date(report.reportedAt) : isHeld) ? { by: asker.id, name: asker.name, at } : null;
+};
+
+/** Who would send the code or give the refund: the admin who holds the request, or who asked for the review of a reported code. */
+export const expectedSenderOf = (row: Flagged): string | null =>
+  row.report ? (reviewAskOf(row)?.by ?? null) : row.startedBy;
+
+/** A verdict answers what was asked for. Where nobody could give one any more, the question is not open either. */
+const askView = (
+  row: Flagged,
+  caller: Caller,
+  { isApproved, reviewers }: Pick<SecondLook, 'isApproved' | 'reviewers'>,
+): SecondLook['asked'] => {
+  const asked = reviewAskOf(row);
+  if (!asked) return null;
+  const last = lastReview(row, asked.by);
+  const isRefused = last?.verdict === 'OBJECTED' && new Date(last.at) >= asked.at;
+  return {
+    name: asked.name,
+    at: asked.at.toISOString(),
+    isMine: isThemselves(caller, { id: asked.by }),
+    isOpen: !isApproved && !isRefused && reviewers > 0,
+  };
+};
+
 const lastView = (caller: Caller, { look, excludedAs }: Judged): SecondLook['last'] => ({
   verdict: look.verdict,
   name: look.name,
@@ -144,14 +181,17 @@ const exclusionView = (
  * A verdict that is not valid for this sender is shown with the reason.
  */
 export const secondReviewOf = (row: Flagged, caller: Caller): SecondLook => {
-  const holder = row.report ? null : row.startedBy;
+  const holder = expectedSenderOf(row);
   const sender = holder ?? caller.person?.id ?? null;
   const shown = shownReview(row, caller, holder);
+  const isApproved = shown !== undefined && isValid(shown) && shown.look.verdict === 'APPROVED';
+  const reviewing = reviewersView(row, sender);
   return {
     isNeeded: isNeededToSend(row, sender),
     isNeededForRefund: row.report !== null && isNeededToRefund(row, sender, isOwnCase(caller, row)),
-    isApproved: shown !== undefined && isValid(shown) && shown.look.verdict === 'APPROVED',
-    ...reviewersView(row, sender),
+    isApproved,
+    asked: askView(row, caller, { isApproved, reviewers: reviewing.reviewers }),
+    ...reviewing,
     isToSender: isToSender(row, sender),
     hasValidated: sender !== null && row.validators.includes(sender),
     ...exclusionView(row, exclusionOf(row, caller, holder)),

@@ -1,16 +1,15 @@
 import { auditActions } from '@keywright/contract/audit-actions';
-import type { AuditEntry } from '@keywright/contract/audit';
+import type { LoggedAct } from '@keywright/contract/audit';
 import { allLocales } from '@keywright/contract/locale';
 import { saidIn } from '@keywright/words/spoken';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from './entry-sentence.tsx';
+import { sentenceOf } from './entry-sentence.ts';
 
 const maria = '00000000-0000-4000-8000-000000000001';
 const transit = '00000000-0000-4000-8000-000000000002';
 
-const sent: AuditEntry = {
+const sent: LoggedAct = {
   id: '00000000-0000-4000-8000-000000000003',
-  seq: 1,
   at: '2026-11-28T12:00:00.000Z',
   action: 'request.fulfilled',
   actorKind: 'person',
@@ -20,10 +19,6 @@ const sent: AuditEntry = {
   objectId: transit,
   reason: '',
   details: {},
-  ip: '127.0.0.1',
-  sessionId: null,
-  httpRequestId: '',
-  hash: null,
   names: [
     { of: maria, kind: 'admin', id: maria, name: 'Maria Lopez', vehicle: null },
     {
@@ -46,7 +41,7 @@ test('says who sent the key code, for which order and vehicle, in each language'
 
 describe.each(allLocales)('Who reads the log in %s', (locale) => {
   test.each(auditActions)('reads a whole sentence for %s, whatever else is known of it', (action) => {
-    const bare: AuditEntry = { ...sent, action, actorId: null, actorKind: 'system', objectId: 'x', names: [] };
+    const bare: LoggedAct = { ...sent, action, actorId: null, actorKind: 'system', objectId: 'x', names: [] };
     for (const entry of [bare, { ...sent, action }]) {
       const said = saidIn(locale, () => sentenceOf(entry));
       expect(said).toMatch(/^\p{Lu}.* .*/u);
@@ -56,8 +51,8 @@ describe.each(allLocales)('Who reads the log in %s', (locale) => {
 });
 
 test('names no former member, whatever name the entry was written with', () => {
-  const names: AuditEntry['names'] = [{ of: maria, kind: 'former', id: maria, name: '', vehicle: null }];
-  const entry: AuditEntry = { ...sent, action: 'person.deleted', objectType: 'person', objectId: maria, names };
+  const names: LoggedAct['names'] = [{ of: maria, kind: 'former', id: maria, name: '', vehicle: null }];
+  const entry: LoggedAct = { ...sent, action: 'person.deleted', objectType: 'person', objectId: maria, names };
   expect(saidIn('en', () => sentenceOf(entry))).toBe('A former member deleted their profile');
 });
 

@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditName } from '@keywright/contract/audit';
+import type { AuditName, LoggedAct } from '@keywright/contract/audit';
 import { m } from '@keywright/words/messages';
 import type { Goal } from '../../address.ts';
-import { at } from '../../lib/locale.ts';
+import { at } from '../locale.ts';
 
 /** Something that an entry names, and its page where the reader may open one. */
 export type Named = { words: string; to?: Goal };
@@ -25,7 +25,7 @@ const kinds: Record<AuditName['kind'], (name: AuditName) => Named> = {
 };
 
 /** What an id of an entry refers to, if that is still known. */
-export const namedAs = ({ names }: AuditEntry, id: unknown): Named | undefined => {
+export const namedAs = ({ names }: LoggedAct, id: unknown): Named | undefined => {
   const found = names.find(({ of }) => of === id);
   return found && kinds[found.kind](found);
 };
@@ -38,7 +38,7 @@ const unknown: Readonly<Record<string, () => string>> = {
 };
 
 /** A file belongs to a request or a member; anything else is the object of the entry. */
-const subjectOf = ({ objectType, objectId, details }: AuditEntry): { type: string; id: unknown } => {
+const subjectOf = ({ objectType, objectId, details }: LoggedAct): { type: string; id: unknown } => {
   if (objectType !== 'file') return { type: objectType, id: objectId };
   return 'requestId' in details
     ? { type: 'request', id: details['requestId'] }
@@ -46,7 +46,7 @@ const subjectOf = ({ objectType, objectId, details }: AuditEntry): { type: strin
 };
 
 /** What an entry is about: a request with its vehicle, an order, a person, or the words of a search. */
-export const whatOf = (entry: AuditEntry): Named => {
+export const whatOf = (entry: LoggedAct): Named => {
   const { type, id } = subjectOf(entry);
   const known = namedAs(entry, id);
   if (known) return known;
@@ -57,7 +57,7 @@ export const whatOf = (entry: AuditEntry): Named => {
   return { words: (unknown[type] ?? m.audit_what_account)() };
 };
 
-const actors: Record<AuditEntry['actorKind'], (entry: AuditEntry) => Named> = {
+const actors: Record<LoggedAct['actorKind'], (entry: LoggedAct) => Named> = {
   system: () => ({ words: m.audit_who_program() }),
   provider: () => ({ words: m.audit_who_payments() }),
   guest: ({ actorName }) => ({ words: actorName.startsWith('guest') ? m.audit_who_guest() : m.audit_who_visitor() }),
@@ -65,4 +65,4 @@ const actors: Record<AuditEntry['actorKind'], (entry: AuditEntry) => Named> = {
 };
 
 /** Who acted. Of an erased member, the sentence has no name. */
-export const whoOf = (entry: AuditEntry): Named => actors[entry.actorKind](entry);
+export const whoOf = (entry: LoggedAct): Named => actors[entry.actorKind](entry);

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditReasonOf } from '@keywright/contract/audit-actions';
-import type { AuditEntry } from '@keywright/contract/audit';
+import type { LoggedAct } from '@keywright/contract/audit';
 import { m } from '@keywright/words/messages';
-import { declineReasons, photoReasons, reviewReasons } from '../../lib/reason-words.ts';
-import { wordsFrom } from '../../lib/words-from.ts';
+import { declineReasons, photoReasons, reviewReasons } from '../reason-words.ts';
+import { wordsFrom } from '../words-from.ts';
 
 /** Acts whose reason is one of a few that the program gives, and no person's own words. */
 type Coded = {
@@ -108,5 +108,5 @@ const reasonWords: { readonly [One in Coded]: Record<AuditReasonOf<One>, () => s
 const isCoded = (action: string): action is Coded => Object.hasOwn(reasonWords, action);
 
 /** Why it was done, in the reader's language; a person's own words, and what nobody knows here, as they were written. */
-export const wordsOfReason = ({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string =>
+export const wordsOfReason = ({ action, reason }: Pick<LoggedAct, 'action' | 'reason'>): string =>
   isCoded(action) ? wordsFrom(reasonWords[action], reason) : reason;

@@ -1,9 +1,9 @@
-import { extraNames, authorityNames } from '../../lib/authority-words.ts';
-import { flagNames } from '../../lib/flag-names.ts';
-import { placeName } from '../../lib/place-name.ts';
-import { wordsOfObject } from '../../lib/action-words.ts';
-import { wordsFrom } from '../../lib/words-from.ts';
-import type { AuditEntry } from '@keywright/contract/audit';
+import { extraNames, authorityNames } from '../authority-words.ts';
+import { flagNames } from '../flag-names.ts';
+import { placeName } from '../place-name.ts';
+import { wordsOfObject } from '../action-words.ts';
+import { wordsFrom } from '../words-from.ts';
+import type { LoggedAct } from '@keywright/contract/audit';
 import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { PlanTier } from '@keywright/contract/plans';
 import type { PersonFile } from '@keywright/contract/audit-papers';
@@ -43,7 +43,7 @@ const ruleWords: Readonly<Record<string, (subject: string) => string>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const changedRule = ({ kind, subject }: AuditEntry['details']): string => {
+const changedRule = ({ kind, subject }: LoggedAct['details']): string => {
   const name = ruleWords[text(kind)]?.(text(subject));
   return name ? `${wordsOfObject(text(kind))}, ${name}` : wordsOfObject(text(kind));
 };
@@ -55,7 +55,7 @@ export const wordsOfValue = (value: string): string =>
   valueWords.reduce((words, table) => wordsFrom(table, words), value);
 
 /** Which document, plan, place, rule or title an entry is about. */
-export const itemOf = ({ action, objectType, objectId, details }: AuditEntry): string => {
+export const itemOf = ({ action, objectType, objectId, details }: LoggedAct): string => {
   if (action.startsWith('rule_change.')) return changedRule(details);
   const rule = ruleWords[objectType];
   if (rule) return rule(objectId);
