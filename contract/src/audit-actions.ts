@@ -31,6 +31,7 @@ export type AuditObject =
   | 'clock'
   | 'code_rule'
   | 'conversation'
+  | 'desk_hours'
   | 'email'
   | 'file'
   | 'authority_rule'
@@ -208,6 +209,8 @@ const acts = {
   'request.started': of('request'),
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
+  /** By the admin who held it or by a super admin; `to` is null where it was returned to the queue. */
+  'request.handed_over': of('request').telling<{ from: string; to: string | null }>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
   'request.second_look': of('request').telling<

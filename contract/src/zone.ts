@@ -10,5 +10,8 @@ export const isZone = (name: string): boolean => {
   }
 };
 
+/** A time zone by its IANA name. */
+export const ZoneName = bounded({ most: 64, required: 'required' }).refine(isZone, { error: 'invalid' });
+
 /** The zone of who asks, as browsers name it: today is their day. UTC where none is said. */
-export const Zone = bounded({ most: 64 }).refine(isZone, { error: 'invalid' }).default('UTC');
+export const Zone = ZoneName.default('UTC');

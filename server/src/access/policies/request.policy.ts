@@ -17,7 +17,7 @@ export type RequestThing = {
 };
 
 /** What is done to a request: what the desk is offered (`can`), and what it does without being asked. */
-export type RequestAction = DeskAction | 'touch';
+export type RequestAction = DeskAction | 'touch' | 'handOver';
 
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
@@ -45,12 +45,17 @@ const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
   works(caller) && thing.isPaid && !isOwnCase(caller, thing);
 const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
 
+/** Whether the caller may hand over what this admin holds: an admin their own, a super admin anybody's. */
+export const mayHandOverOf = (caller: Caller, holderId: string | null): boolean =>
+  holderId !== null && (isHolder(caller, { startedBy: holderId }) || mayStandIn(caller));
+
 /** Who may do what to one request; whether it is possible now is the states' to say. */
 export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   view: (caller, thing) => (works(caller) && thing.isPaid) || isOwner(caller, thing),
   start: mayWorkOn,
   takeOver: mayWorkOn,
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  handOver: (caller, thing) => works(caller) && thing.isPaid && mayHandOverOf(caller, thing.startedBy),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
   askAgain: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),

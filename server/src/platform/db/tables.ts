@@ -223,6 +223,12 @@ export type Tables = {
     minutes: number;
     cases: number;
   };
+  desk_hours: {
+    version: number;
+    hours: unknown;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
   desk_order: {
     order_id: string;
     status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
@@ -666,6 +672,9 @@ export type Tables = {
     id_number_place: string | null;
     canceled_at: Date | null;
     held_since: Date | null;
+    due_at: Date | null;
+    customer_since: Date | null;
+    due_alarm_at: Date | null;
   };
   request_vin: {
     id: Generated<string>;

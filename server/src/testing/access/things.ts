@@ -1,5 +1,6 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { removeFromCart } from '@keywright/contract/cart';
+import { deskRequest } from '@keywright/contract/desk';
 import { mySessions } from '@keywright/contract/devices';
 import { placeLegalHold } from '@keywright/contract/legal-holds';
 import { changeProfile } from '@keywright/contract/profile';
@@ -10,7 +11,7 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { anIdOnFile } from '../id-on-file.ts';
 import { as } from '../browser.ts';
-import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
+import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, start, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';
@@ -19,6 +20,7 @@ import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aWaitingChange } from '../rule-changes.ts';
+import { otherHours } from '../desk-hours.ts';
 import { aCodeRule } from '../requests.ts';
 import { aPlanInvoice } from '../plan-invoices.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../workshops.ts';
@@ -258,6 +260,7 @@ export const things: Record<string, Maker> = {
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
   'PUT /super-admin/authorities/:kind': async () => ({ params: { kind: 'fleet' }, body: aList }),
+  'PUT /super-admin/desk-hours': async (app) => ({ body: await otherHours(app) }),
   'PUT /super-admin/flag-rules/:kind': async () => ({
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },
@@ -302,6 +305,12 @@ export const things: Record<string, Maker> = {
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
+  'POST /admin/shift/:id/hand-over': async (app, cast) => {
+    const { id } = await paid(app, cast);
+    await start(cast.browsers.admin, id);
+    const { startedBy } = (await cast.browsers.admin.call(deskRequest, { params: { id } })).json;
+    return { params: { id: found(startedBy).id }, body: { to: null, requestIds: [id] } };
+  },
   'POST /admin/take-over-request/:id': atDesk,
   'PUT /admin/id-number/:id': async (app, cast) => idOf((await paid(app, cast)).id, { idNumber: 'D123-4567' }),
   'POST /admin/ask-photo-again/:id': async (app, cast) =>

@@ -133,6 +133,7 @@ const aboutNobody = [
   'counted_day',
   'day_count',
   'day_wait',
+  'desk_hours',
   'desk_presence',
   'sandbox_notice',
   'sandbox_refund',

@@ -1,8 +1,10 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as reports from '@keywright/contract/code-reports';
+import { deskHours, setDeskHours as setDeskHoursCall } from '@keywright/contract/desk-hours';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import * as presence from '@keywright/contract/presence';
+import { deskShift, handOverRequests as handOverCall } from '@keywright/contract/shift';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -12,6 +14,7 @@ import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
+import { handOverRequests } from './hand-over-requests.ts';
 import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -19,6 +22,8 @@ import { listCodeRules } from './list-code-rules.ts';
 import { listFlagRules } from './list-flag-rules.ts';
 import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
+import { listShift } from './list-shift.ts';
+import { setDeskHours } from './set-desk-hours.ts';
 import { lookAsSecond } from './second-look.ts';
 import { noteIdNumber } from './note-id-number.ts';
 import { processRequest } from './process-request.ts';
@@ -28,6 +33,7 @@ import { revealToDesk } from './reveal-to-desk.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
+import { viewDeskHours } from './view-desk-hours.ts';
 import { viewAfter, viewCase } from './view-case.ts';
 
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
@@ -66,6 +72,8 @@ const deskLists = (serving: Serving<Caller>): void => {
 
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
+  serve(serving, deskShift, () => listShift(parts));
+
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
@@ -80,6 +88,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   );
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
     viewAfter(parts, caller, await takeOverRequest(parts, caller, params)),
+  );
+  serve(serving, handOverCall, ({ caller, params, body }) => 
+    handOverRequests(parts, caller, { from: params.id, ...body }),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
   serve(serving, presence.leaveRequest, async ({ caller, params }) => {
@@ -124,6 +135,11 @@ const deskRules = (serving: Serving<Caller>): void => {
   serve(serving, changeCodeRuleCall, async ({ caller, params, body }) => {
     await changeCodeRule(parts, caller, { ...params, ...body });
     return listCodeRules(parts);
+  });
+  serve(serving, deskHours, () => viewDeskHours(parts));
+  serve(serving, setDeskHoursCall, async ({ caller, body }) => {
+    await setDeskHours(parts, caller, body);
+    return viewDeskHours(parts);
   });
   serve(serving, flagRules, () => listFlagRules(parts));
   serve(serving, changeFlagRuleCall, async ({ caller, params, body }) => {

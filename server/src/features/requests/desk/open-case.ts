@@ -6,7 +6,7 @@ import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace'>;
+type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport' | 'replace' | 'handOver'>;
 
 /** To say that one is at work needs a started request; to ask for a photo again needs one that has not ended. */
 const steps = { touch: 'takeOver', askAgain: 'decline' } as const;
