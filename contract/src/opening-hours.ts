@@ -15,7 +15,16 @@ const TimeOfDay = bounded({ most: 5, required: 'required' }).regex(/^(?:[01]\d|2
 const DayHours = z.object({ opens: TimeOfDay, closes: TimeOfDay });
 export type DayHours = z.infer<typeof DayHours>;
 
-const Weekly = z.record(z.enum(weekdays), DayHours.nullable());
+const day = DayHours.nullable();
+const Weekly = z.object({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+});
 
 /** When the code desk is open, by the clocks of one time zone. */
 export const OpeningHours = z.object({

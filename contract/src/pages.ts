@@ -104,6 +104,7 @@ export const pageTable = {
   '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/prices': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/desk-hours': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/flag-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/authorities': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },

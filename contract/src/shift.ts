@@ -34,7 +34,7 @@ export const handOverRequests = endpoint(calls.handOverRequests, {
   body: z.object({
     /** The colleague; null for the queue. */
     to: z.uuid().nullable(),
-    requestIds: z.array(z.uuid()).min(1).max(MAX_HANDED_OVER),
+    requestIds: z.array(z.uuid()).max(MAX_HANDED_OVER),
   }),
   reply: z.object({ handedOver: z.int(), skipped: z.int() }),
   discloses: 'nothing',

@@ -60,7 +60,7 @@ const LogoutButton = ({ logInPage, onDone }: LogoutButtonProps) => {
   const leave = async () => {
     onDone();
     try {
-      const { signOut } = await import('./who-am-i.ts');
+      const { signOut } = await import('../lib/sign-out.ts');
       await signOut();
       setUser(null);
       await navigate(at(logInPage), { state: { loggedOut: true } });

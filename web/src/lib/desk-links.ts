@@ -26,6 +26,7 @@ export const deskNavigations: {
     '/super-admin/holds': m.legal_holds_title,
     '/super-admin/prices': m.prices_title,
     '/super-admin/code-rules': m.code_rules_title,
+    '/super-admin/desk-hours': m.desk_hours_title,
     '/super-admin/flag-rules': m.flag_rules_title,
     '/super-admin/authorities': m.authorities_title,
     '/super-admin/compliance': m.compliance_desk_title,

@@ -11,6 +11,7 @@ export type QueryArea =
   | 'code-rules'
   | 'flag-rules'
   | 'desk'
+  | 'desk-hours'
   | 'devices'
   | 'jurisdictions'
   | 'legal-holds'

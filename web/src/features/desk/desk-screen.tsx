@@ -8,6 +8,7 @@ import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { ShiftTable } from './shift-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useQueue } from './use-queue.ts';
@@ -33,13 +34,14 @@ export const DeskScreen = () => {
         <QueueHead address={address} second={queue.reviews.wanted.length} />
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
-        {address.list !== 'transactions' && address.list !== 'subscriptions' ? (
+        {address.list === 'shift' ? <ShiftTable address={address} /> : null}
+        {address.list === 'transactions' || address.list === 'subscriptions' || address.list === 'shift' ? null : (
           <QueueTable queue={queue} address={address} />
-        ) : null}
+        )}
       </section>
       <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.desk_pane()}>
         {address.open ? <WorkPane key={address.open} id={address.open} queue={queue} address={address} /> : null}
-        {!address.open && address.list !== 'subscriptions' ? (
+        {!address.open && address.list !== 'subscriptions' && address.list !== 'shift' ? (
           <div className={styles.nothing}>
             <p>{m.desk_choose()}</p>
             <p className={styles.meta}>{m.desk_choose_keys()}</p>

@@ -11,8 +11,11 @@ export const lists = [
   'reported',
   'transactions',
   'subscriptions',
+  'shift',
 ] as const;
 export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
+export const sorts = ['wait', 'due'] as const;
+export type Sort = (typeof sorts)[number];
 export type List = (typeof lists)[number];
 
 const oneOf = <const T extends readonly string[]>(known: T, word: string | null, otherwise: T[number]): T[number] =>
@@ -43,6 +46,10 @@ export const useDeskAddress = () => {
   return {
     list,
     filters,
+    /** In which order the requests of a list are shown. */
+    sort: oneOf(sorts, search.get('sort'), 'wait'),
+    /** The id of the admin to whom the list is narrowed; empty for all. */
+    admin: search.get('admin') ?? '',
     /** Of which plans the list of subscriptions is. */
     planStatus: oneOf(['', ...planStatuses], search.get('plan'), ''),
     /** The id of the request that is open. */

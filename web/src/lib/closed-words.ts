@@ -1,0 +1,28 @@
+import type { DeskOpening } from '@keywright/contract/desk-opening';
+import { m } from '@keywright/words/messages';
+import { written } from './format.ts';
+import { languageTag } from './locale.ts';
+
+const dayIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+
+/** The time zone as people call it: `Eastern Time`. */
+const zoneName = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat(languageTag(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** That the code desk is closed and until when, by the clocks of its time zone; undefined while it is open. */
+export const closedWords = (opening: DeskOpening | null | undefined, now: number): string | undefined => {
+  if (!opening?.opensAt || Date.parse(opening.opensAt) <= now) return undefined;
+  const opensAt = Date.parse(opening.opensAt);
+  const { zone } = opening;
+  const isToday = dayIn(zone, opensAt) === dayIn(zone, now);
+  const when = written(opensAt, {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isToday && { weekday: 'long' as const }),
+  });
+  return m.common_closed({ when, zone: zoneName(zone, opensAt) });
+};
