@@ -32,11 +32,16 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
   await reads(row, /On shift since/);
   await look(root, 'shift');
   await row.getByRole('link', { name: '1 request' }).click();
-  await root.getByRole('row').filter({ hasText: ford.vin.slice(-4) }).getByText('Maria Lopez').first().waitFor();
+  await root
+    .getByRole('row')
+    .filter({ hasText: ford.vin.slice(-4) })
+    .getByText('Maria Lopez')
+    .first()
+    .waitFor();
   expect(await root.getByRole('combobox', { name: 'Admin' }).inputValue()).not.toBe('');
   await look(root, 'shift-filtered');
   await root.getByRole('combobox', { name: 'Admin' }).selectOption('James Okafor');
-  await reads(root, 'Nothing in this list.');
+  await reads(root, 'No request matches.');
 
   await shiftOf(root, 'Maria Lopez');
   await button(row, 'Hand over what Maria Lopez holds').click();
@@ -67,7 +72,7 @@ test('rows say when they are due and can be sorted by it; the desk is alarmed be
   const due = `update request set due_at = now() + interval '8 minutes' where vin = '${toyota.vin}'`;
   const over = `update request set due_at = now() - interval '3 minutes' where vin = '${ford.vin}'`;
   await stage.killAndRestart(async () => {
-    await stage.command('node', 'e2e/on-the-data.ts', due, over);
+    expect(await stage.command('e2e/on-the-data.ts', due, over)).toMatchObject({ status: 0 });
   });
   await maria.getByText(/\d requests? (is|are) due within 10 minutes or over\./).waitFor({ timeout: 120_000 });
   await button(maria, 'Show').click();
@@ -115,7 +120,10 @@ test('while the desk is closed, customers read until when, in their language', a
   await guest.getByText(closed).filter({ visible: true }).first().waitFor();
   await look(guest, 'closed-track');
   await guest.goto(`/fr${track}`);
-  await guest.getByText(/Le bureau est fermé\. Ouverture : .*8 h 00 \(heure de l’Est/).first().waitFor();
+  await guest
+    .getByText(/Le bureau est fermé\. Ouverture : .*8 h 00 \(heure de l’Est/)
+    .first()
+    .waitFor();
   await look(guest, 'closed-track-fr');
 
   await button(root, 'Change').click();

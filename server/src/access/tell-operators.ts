@@ -5,7 +5,9 @@ import { type MailOf, oweMail } from '../platform/mail/outbox.store.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews' | 'requests-due'> & { once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews' | 'requests-due'> & {
+  once: string;
+};
 
 /** Enqueues an email to the operator: the address of the settings, or every super admin. */
 export const tellOperators = async (

@@ -40,13 +40,14 @@ export const inZone = (zone: string) => {
     return (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / SLOT_MS) * SLOT_MS) / SLOT_MS;
   };
 
+  const aheadMs = (at: number): number => offsetAt(Math.floor(at / SLOT_MS) * SLOT_MS) * SLOT_MS;
+
   /**
    * When its clocks show this minute of a day. Where clocks are set back they show it twice: the first. Where they are set forward past it:
    * as long after the last time before.
    */
   const timeOn = (day: string, minute: number): number => {
     const shown = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
-    const aheadMs = (at: number): number => offsetAt(Math.floor(at / SLOT_MS) * SLOT_MS) * SLOT_MS;
     const [before, after] = [shown - aheadMs(shown - DAY_MS), shown - aheadMs(shown + DAY_MS)];
     // Only the offset after a change fits a time that is later than the change.
     return before + aheadMs(before) !== shown && after + aheadMs(after) === shown ? after : before;

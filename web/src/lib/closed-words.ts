@@ -13,7 +13,7 @@ const zoneName = (timeZone: string, at: number): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** That the code desk is closed and until when, by the clocks of its time zone; undefined while it is open. */
-export const closedWords = (opening: DeskOpening | null | undefined, now: number): string | undefined => {
+export const closedWords = (opening: DeskOpening | null | undefined, now = Date.now()): string | undefined => {
   if (!opening?.opensAt || Date.parse(opening.opensAt) <= now) return undefined;
   const opensAt = Date.parse(opening.opensAt);
   const { zone } = opening;

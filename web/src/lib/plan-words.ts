@@ -10,8 +10,15 @@ type Plan = { tier: Tier; trial: boolean };
 const speeds: Record<Tier, readonly (() => string)[]> = {
   NONE: [],
   BASIC: [m.profile_basic_support, m.profile_basic_processing],
-  PROFESSIONAL: [m.profile_professional_support, () => m.profile_professional_processing({ hours: serviceLevelMinutes.PROFESSIONAL / 60 })],
-  ENTERPRISE: [m.profile_enterprise_support, () => m.profile_enterprise_processing({ minutes: serviceLevelMinutes.ENTERPRISE }), m.profile_enterprise_locations],
+  PROFESSIONAL: [
+    m.profile_professional_support,
+    () => m.profile_professional_processing({ hours: serviceLevelMinutes.PROFESSIONAL / 60 }),
+  ],
+  ENTERPRISE: [
+    m.profile_enterprise_support,
+    () => m.profile_enterprise_processing({ minutes: serviceLevelMinutes.ENTERPRISE }),
+    m.profile_enterprise_locations,
+  ],
 };
 
 const cartWords = (tier: Tier): string => {

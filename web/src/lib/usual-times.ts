@@ -23,7 +23,7 @@ export const CLAIMED_MINUTES = { from: 5, to: 30 };
 
 /** When a code that is ordered now is ready: by the queue and the last days, or what the service claims of all. */
 export const readyWords = (usual: UsualTimes | undefined): string => {
-  const closed = closedWords(usual?.opening, Date.now());
+  const closed = closedWords(usual?.opening);
   if (closed) return `${closed} ${afterOpeningWords(usual?.pace ?? null, usual?.ahead ?? 0)}`;
   if (!usual?.pace) return m.common_ready();
   const minutes = expectedMinutes(usual.pace, usual.ahead);

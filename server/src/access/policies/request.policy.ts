@@ -30,6 +30,10 @@ export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' |
 export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedBy'>): boolean =>
   person !== undefined && person.id === thing.startedBy;
 
+/** Whether this person ordered it. */
+export const isOrderedBy = (personId: string, thing: Pick<RequestThing, 'personId'>): boolean =>
+  personId === thing.personId;
+
 /** Whether this is who gave its code out. */
 export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfilledBy'>): boolean =>
   person !== undefined && person.id === thing.fulfilledBy;

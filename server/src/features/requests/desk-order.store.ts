@@ -76,7 +76,11 @@ export const countQueue = (db: Db, { personId, lateSince, dueBefore }: Counting)
       eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
       eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).filterWhere('is_awaited', '=', false).as('late'),
-      eb.fn.countAll<number>().filterWhere('due_at', '<=', dueBefore).filterWhere('is_awaited', '=', false).as('dueSoon'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('due_at', '<=', dueBefore)
+        .filterWhere('is_awaited', '=', false)
+        .as('dueSoon'),
       eb.fn.max('due_alarm_at').as('lastAlarm'),
       eb.fn.countAll<number>().filterWhere('is_awaited', '=', true).as('customer'),
       eb.fn.min('paid_at').filterWhere('is_awaited', '=', false).as('oldest'),

@@ -59,7 +59,11 @@ it('counts time to a due time over the night, the weekend and a closed day', () 
 it('is open without a gap where one day ends as the next begins', () => {
   const whole = { opens: '00:00', closes: '00:00' };
   const { weekly } = workweek;
-  const always = { ...workweek, closedDays: [], weekly: { ...weekly, monday: whole, tuesday: whole, wednesday: whole } };
+  const always = {
+    ...workweek,
+    closedDays: [],
+    weekly: { ...weekly, monday: whole, tuesday: whole, wednesday: whole },
+  };
   const { openSince } = openingAt(always, new Date('2026-11-25T12:00:00Z'));
   expect(openSince?.toISOString()).toBe('2026-11-23T05:00:00.000Z');
 });

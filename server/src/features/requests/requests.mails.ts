@@ -65,9 +65,11 @@ const dueLines = (alarmed: readonly AlarmedRequest[], { says, locale, zone, prod
     subject: says.mails_due_subject({ count: alarmed.length }),
     lines: [
       says.mails_due_1({ minutes: DUE_SOON_MINUTES }),
-      ...alarmed.slice(0, MAX_LISTED).map(({ confirmationNumber: number, dueAt, ...vehicle }) =>
-        says.mails_due_line({ time: time.format(dueAt), number, vehicle: says.orders_vehicle(vehicle) }),
-      ),
+      ...alarmed
+        .slice(0, MAX_LISTED)
+        .map(({ confirmationNumber: number, dueAt, ...vehicle }) =>
+          says.mails_due_line({ time: time.format(dueAt), number, vehicle: says.orders_vehicle(vehicle) }),
+        ),
       ...(alarmed.length > MAX_LISTED ? [says.mails_due_2({ count: alarmed.length - MAX_LISTED })] : []),
     ],
     action: { label: says.mails_due_action(), page: '/admin' },

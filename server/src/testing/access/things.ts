@@ -11,7 +11,17 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { anIdOnFile } from '../id-on-file.ts';
 import { as } from '../browser.ts';
-import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, start, threePhotos, wantPhoto } from '../requests.ts';
+import {
+  added,
+  aVin,
+  fulfil,
+  paidAsGuest,
+  paidAsMember,
+  reportNoTurn,
+  start,
+  threePhotos,
+  wantPhoto,
+} from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList, everyExtra, turnToAnotherCar } from '../authorities.ts';

@@ -61,7 +61,7 @@ export const CartSummary = ({ cart, form, status, pay, direct, isCanceled }: Car
 
 /** That the desk is closed and until when: what is ordered now waits until then. */
 const ClosedNote = () => {
-  const closed = closedWords(useUsualTimes()?.opening, Date.now());
+  const closed = closedWords(useUsualTimes()?.opening);
   return closed ? <p className={styles.meta}>{closed}</p> : null;
 };
 

@@ -19,7 +19,11 @@ import { weekdayNames, weekdays } from './weekday-names.ts';
 export const DeskHoursScreen = () => {
   const hours = useQuery(deskHoursQuery);
   return (
-    <Screen title={m.desk_hours_title()} back={{ to: at('/super-admin'), words: m.audit_back() }} lead={m.desk_hours_lead()}>
+    <Screen
+      title={m.desk_hours_title()}
+      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      lead={m.desk_hours_lead()}
+    >
       <Loaded query={hours} failed={m.desk_hours_failed()} count={7}>
         {(now) => <HoursCard now={now} />}
       </Loaded>

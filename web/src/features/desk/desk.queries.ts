@@ -25,7 +25,7 @@ import { ownZone } from '../../lib/own-zone.ts';
 import { isLive } from '../../lib/live-state.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { type Sort, sorts } from './use-desk-address.ts';
+import { type Sort, sorts } from './sorts.ts';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
 const refetchInterval = 30_000;
@@ -34,7 +34,10 @@ const PAGE = 50;
 
 /** A list as it is searched, with the rows of the search before while the next one is under way. Empty filters are not sent. */
 const queueFor = <Filters extends Record<string, string>>(filters: Filters) => ({
-  query: { limit: PAGE, ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<Filters>) },
+  query: {
+    limit: PAGE,
+    ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<Filters>),
+  },
   refetchInterval,
   placeholderData: <Data>(before: Data | undefined) => before,
 });

@@ -5,9 +5,7 @@ import styles from './desk.module.css';
 
 const dueWords = (minutes: number): string => {
   if (minutes === 0) return m.desk_due_now();
-  return minutes > 0
-    ? m.desk_due_in({ time: duration(minutes) })
-    : m.desk_due_over({ time: duration(-minutes) });
+  return minutes > 0 ? m.desk_due_in({ time: duration(minutes) }) : m.desk_due_over({ time: duration(-minutes) });
 };
 
 const nearness = (minutes: number): 'over' | 'soon' | undefined => {

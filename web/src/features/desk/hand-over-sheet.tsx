@@ -38,7 +38,12 @@ const resultWords = ({ handedOver, skipped }: { handedOver: number; skipped: num
   ].join(' ');
 
 /** Hands what an admin holds over to a colleague or to the queue. Of one's own it ends the shift: it logs out after that. */
-export const HandOverSheet = ({ admin: { id, name, held, requestIds }, colleagues, open, onClose }: HandOverSheetProps) => {
+export const HandOverSheet = ({
+  admin: { id, name, held, requestIds },
+  colleagues,
+  open,
+  onClose,
+}: HandOverSheetProps) => {
   const { user } = useSession();
   const isOwn = id === user?.id;
   const { askAgain } = useShown();

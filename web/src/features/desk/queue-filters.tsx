@@ -3,7 +3,8 @@ import { m } from '@keywright/words/messages';
 import { Options, Select } from '../../ui/select.tsx';
 import styles from './desk.module.css';
 import { shiftQuery } from './desk.queries.ts';
-import type { DeskAddress, List, Sort } from './use-desk-address.ts';
+import { type Sort, sorts } from './sorts.ts';
+import type { DeskAddress, List } from './use-desk-address.ts';
 
 /** What each list of requests can be sorted by and narrowed to. Reported codes go by their report alone. */
 const filtersOf: Partial<Record<List, { sorted: boolean; byAdmin: boolean }>> = {
@@ -31,7 +32,7 @@ export const QueueFilters = ({ address }: { address: DeskAddress }) => {
           value={address.sort}
           onChange={({ target }) => address.go({ sort: target.value === 'due' ? 'due' : null })}
         >
-          <Options of={(['wait', 'due'] as const).map((sort) => [sort, sortWords[sort]()])} />
+          <Options of={sorts.map((sort) => [sort, sortWords[sort]()])} />
         </Select>
       ) : null}
       {filters.byAdmin ? <AdminFilter address={address} /> : null}

@@ -20,7 +20,11 @@ export const ShiftTable = ({ address }: { address: DeskAddress }) => {
   return (
     <Loaded query={shift} failed={m.desk_shift_failed()} count={4}>
       {(admins) =>
-        admins.length === 0 ? <EmptyState>{m.desk_shift_empty()}</EmptyState> : <Admins admins={admins} address={address} />
+        admins.length === 0 ? (
+          <EmptyState>{m.desk_shift_empty()}</EmptyState>
+        ) : (
+          <Admins admins={admins} address={address} />
+        )
       }
     </Loaded>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OrderFilters } from './desk.queries.ts';
+import { sorts } from './sorts.ts';
 
 export const lists = [
   'waiting',
@@ -14,8 +15,6 @@ export const lists = [
   'shift',
 ] as const;
 export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
-export const sorts = ['wait', 'due'] as const;
-export type Sort = (typeof sorts)[number];
 export type List = (typeof lists)[number];
 
 const oneOf = <const T extends readonly string[]>(known: T, word: string | null, otherwise: T[number]): T[number] =>

@@ -9,7 +9,8 @@ import { figure } from '../../lib/report-format.ts';
 import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, rowsIn } from './desk.queries.ts';
 import { requestFinder } from './finds-request.ts';
 import { type More, moreOf } from './load-more.tsx';
-import type { DeskAddress, List, Sort } from './use-desk-address.ts';
+import type { Sort } from './sorts.ts';
+import type { DeskAddress, List } from './use-desk-address.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
 /** The requests of one list, in the order that is chosen. */
@@ -37,7 +38,9 @@ export const useQueue = ({ list, filters, open, sort, admin }: DeskAddress) => {
   const rowsOf: Record<List, () => DeskRequest[]> = {
     // What an admin works on stays in sight where it was found.
     waiting: () =>
-      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened) ? withRow(waiting, opened, inOrder) : waiting,
+      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened)
+        ? withRow(waiting, opened, inOrder)
+        : waiting,
     progress: () => started,
     second: () => started.filter(mayLook),
     mine: () => started.filter((request) => request.startedBy?.id === user?.id),

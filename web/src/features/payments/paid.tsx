@@ -22,7 +22,7 @@ type Payment = ReplyOf<typeof processPaymentSuccess>;
 /** The order stands: its number, what happens to the money, what happens next, and the way to it. */
 export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) => {
   const queries = useQueryClient();
-  const closed = closedWords(useUsualTimes()?.opening, Date.now());
+  const closed = closedWords(useUsualTimes()?.opening);
   useEffect(() => {
     for (const feature of ['cart', 'requests', 'orders', 'profile'] as const)
       void queries.invalidateQueries({ queryKey: [feature] });

@@ -89,7 +89,7 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
     viewAfter(parts, caller, await takeOverRequest(parts, caller, params)),
   );
-  serve(serving, handOverCall, ({ caller, params, body }) => 
+  serve(serving, handOverCall, ({ caller, params, body }) =>
     handOverRequests(parts, caller, { from: params.id, ...body }),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));

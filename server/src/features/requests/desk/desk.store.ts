@@ -236,10 +236,7 @@ export const findQueue = async (
 };
 
 /** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
-export const findReported = async (
-  db: Db,
-  { limit, cursor, withHolds, search, admin }: Read,
-): Promise<DeskCase[]> => {
+export const findReported = async (db: Db, { limit, cursor, withHolds, search, admin }: Read): Promise<DeskCase[]> => {
   const rows = await cases(db, { withHolds })
     .innerJoin('code_report as open_report', (join) =>
       join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),

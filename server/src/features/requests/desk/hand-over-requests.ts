@@ -1,7 +1,7 @@
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { findDeskPeople, lockDeskPeople } from '../../../access/desk-people.store.ts';
-import { mayHandOverOf, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isOrderedBy, mayHandOverOf, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -34,9 +34,9 @@ export const handOverRequests = (
     return { handedOver, skipped: ids.length - handedOver };
   });
 
-const requireAtDesk = async (tx: Tx, personId: string): Promise<void> => {
-  const colleague = (await findDeskPeople(tx)).find(({ id }) => id === personId);
-  if (!colleague || colleague.revokedAt !== null) throw new Failure('shift.not_at_desk');
+const requireAtDesk = async (tx: Tx, colleague: string): Promise<void> => {
+  const isAtDesk = (await findDeskPeople(tx)).some(({ id, revokedAt }) => id === colleague && revokedAt === null);
+  if (!isAtDesk) throw new Failure('shift.not_at_desk');
 };
 
 /** Answers whether the request was handed over. */
@@ -46,8 +46,9 @@ const handOver = async (
   { id, from, to, at }: HandOver & { id: string; at: Date },
 ): Promise<boolean> => {
   const found = await lockCase(tx, id);
-  const { status, startedBy, personId } = authorize(requestPolicy, caller, 'view', found);
-  if (status !== 'INPROGRESS' || startedBy !== from || to === from || (to !== null && personId === to)) return false;
+  const { status, startedBy, ...thing } = authorize(requestPolicy, caller, 'view', found);
+  const isHeld = status === 'INPROGRESS' && startedBy === from;
+  if (!isHeld || to === from || (to !== null && isOrderedBy(to, thing))) return false;
   const row = authorize(requestPolicy, caller, 'handOver', found);
   await saveRequest(
     tx,

@@ -1,4 +1,10 @@
-import { declineRequest, deskRequest, inProgressRequests, pendingRequests, releaseRequest } from '@keywright/contract/desk';
+import {
+  declineRequest,
+  deskRequest,
+  inProgressRequests,
+  pendingRequests,
+  releaseRequest,
+} from '@keywright/contract/desk';
 import { deskShift, handOverRequests } from '@keywright/contract/shift';
 import { logout } from '@keywright/contract/sign-in';
 import { beforeEach, expect, it } from 'vitest';
@@ -103,12 +109,7 @@ it('a super admin reassigns or returns what anybody holds; an admin does not tou
 
 it('what ended, was returned or is the colleague’s own order is skipped, and the answer says how many', async () => {
   const { carl, dora, sue } = await fresh();
-  const [ended, returned, own, kept] = [
-    await heldBy(carl),
-    await heldBy(carl),
-    await heldBy(carl),
-    await heldBy(carl),
-  ];
+  const [ended, returned, own, kept] = [await heldBy(carl), await heldBy(carl), await heldBy(carl), await heldBy(carl)];
   await carl.call(declineRequest, { params: { id: ended }, body: { reason: 'OTHER', note: 'A test.' } });
   await carl.call(releaseRequest, { params: { id: returned } });
   await app.db
