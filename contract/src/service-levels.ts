@@ -11,6 +11,3 @@ export const serviceLevelMinutes: Readonly<Record<Tier, number>> = {
   PROFESSIONAL: 60,
   ENTERPRISE: 30,
 };
-
-/** So many minutes before a request is due, the desk and the operator are alarmed. */
-export const DUE_SOON_MINUTES = 10;

@@ -1,4 +1,4 @@
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import { m } from '@keywright/words/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

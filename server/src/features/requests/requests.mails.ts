@@ -2,7 +2,7 @@ import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
 import type { OrderMoney } from '@keywright/contract/orders';
 import { isChargedFor } from '@keywright/contract/request-ends';
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import type { Messages } from '@keywright/words/by-locale';
 import { dollars } from '@keywright/words/dollars';
 import { moneyReturnedWords } from '@keywright/words/money-words';

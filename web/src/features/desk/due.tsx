@@ -1,4 +1,4 @@
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import { duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import styles from './desk.module.css';

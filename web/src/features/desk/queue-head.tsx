@@ -2,7 +2,7 @@ import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { MAX_SEARCH_LENGTH } from '@keywright/contract/search-bounds';
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { duration } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import { tellOperators } from '../../../access/tell-operators.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';

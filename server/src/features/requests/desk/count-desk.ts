@@ -1,6 +1,6 @@
 import type { deskCounts } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import { DUE_SOON_MINUTES } from '@keywright/contract/service-levels';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import type { QueryOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import { expiryTimes } from '../../../access/expiry.ts';
