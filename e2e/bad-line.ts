@@ -1,5 +1,5 @@
 import { type FailureCode, failures } from '@keywright/contract/errors';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { answerInstead, type Instead } from './instead.ts';
 
 /**
@@ -86,12 +86,10 @@ export const eachWordlessly = async (
       ? said
       : (mishap === 'lost' && said.lost) || (mishap === 'garbage' && said.garbage) || said.else;
     await whileCalls(page, { ...calls, mishap }, async () => {
-      const made = page.waitForRequest(
-        (request) =>
-          new URL(request.url()).pathname.startsWith(calls.path) && request.method() === (calls.method ?? 'GET'),
-      );
-      await again();
-      await made;
+      const isMade = (request: Request): boolean =>
+        new URL(request.url()).pathname.startsWith(calls.path) && request.method() === (calls.method ?? 'GET');
+      // The words of the time before may be there still: only a call that has ended is past the answer in the server's place.
+      await Promise.all([page.waitForRequest(isMade).then((request) => request.response()), again()]);
       await page.getByText(words).filter({ visible: true }).first().waitFor();
     });
   }

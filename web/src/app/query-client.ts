@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { noteQuestions } from '../lib/ask-again.ts';
+import { askAgainAfterFirstLoads, noteQuestions } from '../lib/ask-again.ts';
 import { busyMs, Refused } from '../lib/refusal.ts';
 import { currentSession, onSessionChange, signedInSince } from '../lib/session.ts';
 import { waitWhileBusy } from '../lib/wait-while-busy.ts';
@@ -29,6 +29,7 @@ export const queryClient = new QueryClient({
 });
 
 noteQuestions(queryClient);
+askAgainAfterFirstLoads(queryClient);
 
 let sessionOfCache = signedInSince();
 // A login discards what the guest was told, such as the cart at a guest's price. At a logout, the workspace clears the cache.

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAgain, noteQuestions } from './ask-again.ts';
+import { askAgain, askAgainAfterFirstLoads, noteQuestions } from './ask-again.ts';
 import { setUser } from './session.ts';
 
 const queryKey = ['cart'] as const;
@@ -14,6 +14,7 @@ beforeEach(() => {
   setUser(null);
   queries = new QueryClient();
   noteQuestions(queries);
+  askAgainAfterFirstLoads(queries);
   asked = 0;
 });
 afterEach(() => {
@@ -22,15 +23,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a list whose answer takes so long. */
-const show = async (answerMs = 0): Promise<void> => {
+/** Shows a list whose answer takes so long, and waits for it or for part of the time. */
+const show = async (answerMs = 0, waitMs = answerMs): Promise<void> => {
   const queryFn = async () => {
     asked += 1;
     await new Promise((resolve) => setTimeout(resolve, answerMs));
     return asked;
   };
   stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(answerMs);
+  await vi.advanceTimersByTimeAsync(waitMs);
 };
 
 /** Asks again, and lets what follows from it happen. */
@@ -90,5 +91,31 @@ test('everything is asked for again where nothing is known to be quiet', async (
   await again(0, ['orders']);
   expect(asked).toBe(1);
   await again(0);
+  expect(asked).toBe(2);
+});
+
+test('a list that became stale while it was first loaded is asked for again once, when its answer has arrived', async () => {
+  await show(900, 500);
+  await again(0);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toBe(2);
+});
+
+test('what is loaded ahead and became stale meanwhile is asked for again when it is shown', async () => {
+  const queryFn = async () => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    return asked;
+  };
+  void queries.prefetchQuery({ queryKey, queryFn });
+  await vi.advanceTimersByTimeAsync(500);
+  await again(0);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(asked).toBe(1);
+  stop = new QueryObserver(queries, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(900);
   expect(asked).toBe(2);
 });

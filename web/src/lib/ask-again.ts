@@ -12,6 +12,24 @@ export const noteQuestions = (queries: QueryClient): void =>
   });
 
 /**
+ * From now on, an answer that was on its way when its query became stale is asked for again once it has arrived. The cache would take it
+ * for current: it restarts a call only where an earlier answer is shown, and what changed during a first load would stay unseen.
+ */
+export const askAgainAfterFirstLoads = (queries: QueryClient): void => {
+  const outdated = new WeakSet<Query>();
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isLoading = query.state.fetchStatus !== 'idle';
+    if (action.type === 'invalidate' && isLoading && (query.state.data === undefined || !query.isActive()))
+      outdated.add(query);
+    if (action.type === 'error') outdated.delete(query);
+    if (action.type === 'success' && !action.manual && outdated.delete(query))
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+};
+
+/**
  * Asks again about everything under a key, except what was asked for within the last `quietMs` milliseconds, in which nothing changed. What
  * was asked for before this person signed in was answered to somebody else.
  */
