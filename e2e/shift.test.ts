@@ -51,6 +51,7 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
   await button(dialog, 'Hand over').click();
   await reads(root, '1 request handed over.');
   await reads(pane(maria), 'In progress, James Okafor');
+  await reads(james, /was handed over to you\.$/);
 
   await button(await shiftOf(james, 'James Okafor (you)'), 'End shift').click();
   const ending = james.getByRole('dialog', { name: 'End your shift' });
@@ -112,7 +113,7 @@ test('while the desk is closed, customers read until when, in their language', a
 
   const track = await orderByWire(stage.url, { vehicles: [a('ford')] });
   const { page: guest } = await stage.visitor('phone');
-  const closed = `The desk is closed until ${opening} 8:00 AM (Eastern Time).`;
+  const closed = `The desk is closed until ${opening}, 8:00 AM (Eastern Time).`;
   await guest.goto('/');
   await guest.getByText(closed).filter({ visible: true }).first().waitFor();
   await look(guest, 'closed-request');

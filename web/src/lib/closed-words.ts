@@ -12,17 +12,19 @@ const zoneName = (timeZone: string, at: number): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
+const SIX_DAYS_MS = 518_400_000;
+
+/** The day of the week, and the date where that day comes before it too. */
+const dayStyle = (aheadMs: number): Intl.DateTimeFormatOptions =>
+  aheadMs < SIX_DAYS_MS ? { weekday: 'long' } : { weekday: 'long', month: 'long', day: 'numeric' };
+
 /** That the code desk is closed and until when, by the clocks of its time zone; undefined while it is open. */
 export const closedWords = (opening: DeskOpening | null | undefined, now = Date.now()): string | undefined => {
   if (!opening?.opensAt || Date.parse(opening.opensAt) <= now) return undefined;
   const opensAt = Date.parse(opening.opensAt);
   const { zone } = opening;
-  const isToday = dayIn(zone, opensAt) === dayIn(zone, now);
-  const when = written(opensAt, {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(!isToday && { weekday: 'long' as const }),
-  });
+  const time = written(opensAt, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  const day = written(opensAt, { timeZone: zone, ...dayStyle(opensAt - now) });
+  const when = dayIn(zone, opensAt) === dayIn(zone, now) ? time : `${day}, ${time}`;
   return m.common_closed({ when, zone: zoneName(zone, opensAt) });
 };

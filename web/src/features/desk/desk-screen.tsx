@@ -11,6 +11,7 @@ import { QueueTable } from './queue-table.tsx';
 import { ShiftTable } from './shift-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useHandedOverNews } from './use-handed-over-news.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useReviewNews } from './use-review-news.ts';
@@ -23,6 +24,7 @@ export const DeskScreen = () => {
   useQueueKeys(queue, address);
   useFindInQueue(queue, address);
   useReviewNews(queue, address);
+  useHandedOverNews(address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);

@@ -6,12 +6,11 @@ import { shiftQuery } from './desk.queries.ts';
 import { type Sort, sorts } from './sorts.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
 
-/** What each list of requests can be sorted by and narrowed to. Reported codes go by their report alone. */
+/** What each list of requests can be sorted by and narrowed to. Second reviews and reported codes have an order of their own. */
 const filtersOf: Partial<Record<List, { sorted: boolean; byAdmin: boolean }>> = {
   waiting: { sorted: true, byAdmin: false },
   mine: { sorted: true, byAdmin: false },
   progress: { sorted: true, byAdmin: true },
-  second: { sorted: true, byAdmin: true },
   late: { sorted: true, byAdmin: true },
   customer: { sorted: true, byAdmin: true },
   reported: { sorted: false, byAdmin: true },

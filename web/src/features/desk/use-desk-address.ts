@@ -48,7 +48,7 @@ export const useDeskAddress = () => {
     /** In which order the requests of a list are shown. */
     sort: oneOf(sorts, search.get('sort'), 'wait'),
     /** The id of the admin to whom the list is narrowed; empty for all. */
-    admin: search.get('admin') ?? '',
+    admin: /^[0-9a-f-]{36}$/.exec(search.get('admin') ?? '')?.[0] ?? '',
     /** Of which plans the list of subscriptions is. */
     planStatus: oneOf(['', ...planStatuses], search.get('plan'), ''),
     /** The id of the request that is open. */
