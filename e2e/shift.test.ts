@@ -105,7 +105,7 @@ test('while the desk is closed, customers read until when, in their language', a
   await look(root, 'desk-hours-sheet');
   await button(sheet, 'Save hours').click();
   await reads(root, 'Desk hours saved.');
-  await reads(root, '08:00 to 18:00');
+  await reads(root, '8:00 AM to 6:00 PM');
   await look(root, 'desk-hours');
 
   const track = await orderByWire(stage.url, { vehicles: [a('ford')] });

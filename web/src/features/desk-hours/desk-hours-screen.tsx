@@ -1,8 +1,8 @@
 import type { DeskHours } from '@keywright/contract/desk-hours';
-import type { OpeningHours } from '@keywright/contract/opening-hours';
+import type { DayHours, OpeningHours } from '@keywright/contract/opening-hours';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarDay, dayAndTime } from '../../lib/format.ts';
+import { calendarDay, dayAndTime, written } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +52,15 @@ const HoursCard = ({ now }: { now: DeskHours }) => {
   );
 };
 
+/** A time such as `08:00` as it is written in the reader's language. */
+const clockTime = (time: string): string =>
+  written(`2000-01-01T${time}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+const hoursWords = (hours: DayHours | null): string =>
+  hours
+    ? m.desk_hours_row({ opens: clockTime(hours.opens), closes: clockTime(hours.closes) })
+    : m.desk_hours_row_closed();
+
 const Week = ({ hours: { zone, weekly, closedDays } }: { hours: OpeningHours }) => (
   <>
     <h2>{verbatim(zone)}</h2>
@@ -59,7 +68,7 @@ const Week = ({ hours: { zone, weekly, closedDays } }: { hours: OpeningHours }) 
       {weekdays.map((day) => (
         <div key={day}>
           <dt>{weekdayNames[day]()}</dt>
-          <dd>{weekly[day] ? m.desk_hours_row(weekly[day]) : m.desk_hours_row_closed()}</dd>
+          <dd>{hoursWords(weekly[day])}</dd>
         </div>
       ))}
     </dl>
