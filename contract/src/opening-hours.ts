@@ -30,7 +30,9 @@ const Weekly = z.object({
 export const OpeningHours = z.object({
   zone: ZoneName,
   /** Null on a day of the week on which it does not open. */
-  weekly: Weekly.refine((week) => Object.values(week).some((hours) => hours !== null), { error: 'desk_hours.never_open' }),
+  weekly: Weekly.refine((week) => Object.values(week).some((hours) => hours !== null), {
+    error: 'desk_hours.never_open',
+  }),
   /** Dates on which it does not open, whatever the day of the week. */
   closedDays: z.array(z.iso.date()).max(MAX_CLOSED_DAYS, 'invalid'),
 });
