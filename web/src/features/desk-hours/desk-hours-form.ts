@@ -1,7 +1,7 @@
 import type { DeskHours } from '@keywright/contract/desk-hours';
 import { setDeskHours } from '@keywright/contract/desk-hours.calls';
 import type { OpeningHours, Weekday } from '@keywright/contract/opening-hours';
-import { isZone } from '@keywright/contract/zone';
+import { isZone } from '@keywright/contract/is-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
