@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openRequest, pane, start } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { look, violations } from './looks.ts';
+import { look, shoot, violations } from './looks.ts';
 import { openStage } from './stage.ts';
 import { superAdminOf } from './super-admin.ts';
 import { a } from './vehicles.ts';
@@ -29,12 +29,7 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
   await reads(row, /On shift since/);
   await look(root, 'shift');
   await row.getByRole('link', { name: '1 request' }).click();
-  await root
-    .getByRole('row')
-    .filter({ hasText: ford.vin.slice(-4) })
-    .getByText('Maria Lopez')
-    .first()
-    .waitFor();
+  await reads(root.getByRole('row').filter({ hasText: ford.vin.slice(-4) }), 'Maria Lopez');
   expect(await root.getByRole('combobox', { name: 'Admin' }).inputValue()).not.toBe('');
   await look(root, 'shift-filtered');
   await root.getByRole('combobox', { name: 'Admin' }).selectOption('James Okafor');
@@ -45,10 +40,10 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
   const dialog = root.getByRole('dialog', { name: 'Hand over what Maria Lopez holds' });
   await dialog.getByRole('combobox', { name: 'Hand over to' }).selectOption('James Okafor');
   await look(root, 'hand-over');
-  await button(dialog, 'Hand over').click();
-  await reads(root, '1 request handed over.');
+  const isTold = reads(james, /was handed over to you\.$/);
+  await Promise.all([reads(root, '1 request handed over.'), button(dialog, 'Hand over').click()]);
+  await isTold;
   await reads(pane(maria), 'In progress, James Okafor');
-  await reads(james, /was handed over to you\.$/);
 
   await button(await shiftOf(james, 'James Okafor (you)'), 'End shift').click();
   const ending = james.getByRole('dialog', { name: 'End your shift' });
@@ -56,8 +51,9 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
   expect(await violations(james)).toEqual([]);
   await button(ending, 'End shift').click();
   await james.waitForURL('**/admin-login');
-  await reads(pane(maria), 'Waiting');
-  await root.getByRole('row').filter({ hasText: 'James Okafor' }).waitFor({ state: 'detached' });
+  await reads(pane(maria), 'Pending');
+  // Nothing is announced of a sign-out: the list is loaded again every half minute.
+  await root.getByRole('row').filter({ hasText: 'James Okafor' }).waitFor({ state: 'detached', timeout: 60_000 });
 });
 
 test('rows say when they are due and can be sorted by it; the desk is alarmed before', async () => {
@@ -121,16 +117,16 @@ test('while the desk is closed, customers read until when, in their language', a
       .catch(() => false);
   };
   await expect.poll(isTold, { timeout: 90_000 }).toBe(true);
-  await look(guest, 'closed-request');
+  await shoot(guest, 'closed-request');
   await guest.goto(track);
   await shown.waitFor();
-  await look(guest, 'closed-track');
+  await shoot(guest, 'closed-track');
   await guest.goto(`/fr${track}`);
   await guest
     .getByText(/Le bureau est fermé\. Ouverture : .*8 h 00 \(heure de l’Est/)
     .first()
     .waitFor();
-  await look(guest, 'closed-track-fr');
+  await shoot(guest, 'closed-track-fr');
 
   await button(root, 'Change').click();
   await sheet.getByRole('checkbox', { name: 'The desk has opening hours' }).uncheck();

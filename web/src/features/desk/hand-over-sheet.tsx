@@ -57,9 +57,9 @@ export const HandOverSheet = ({
     focus: 'field',
     done: async (result) => {
       if (held > 0) showToast(resultWords(result), { tone: result.skipped > 0 ? 'neutral' : 'fulfilled' });
-      void askAgain();
       onClose();
       if (isOwn && held <= requestIds.length) await logOut();
+      else void askAgain();
     },
     onFailed: () => void askAgain(),
   });
