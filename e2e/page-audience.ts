@@ -56,6 +56,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin/prices': ['super admin'],
   '/super-admin/code-rules': ['super admin'],
   '/super-admin/blocks': ['super admin'],
+  '/super-admin/desk-hours': ['super admin'],
   '/super-admin/flag-rules': ['super admin'],
   '/super-admin/authorities': ['super admin'],
   '/super-admin/holds': ['super admin'],

@@ -37,7 +37,7 @@ export const statementsOf = async (
     const lastSearch = () => findLastSearch(db, personId);
     const search = '1FTAB1CD0K0000777';
     return new Map([
-      [paths.queue, await of(() => findQueue(db, 'PENDING', { limit: 50, withHolds: false }))],
+      [paths.queue, await of(() => findQueue(db, 'PENDING', { limit: 50, withHolds: false, sort: 'wait' }))],
       [paths.newest, await of(() => findTransactions(db, listed))],
       [paths.byStatus, await of(() => findTransactions(db, { ...listed, sortBy: 'status', status: 'FULFILLED' }))],
       [

@@ -18,6 +18,7 @@ const CALLS = 5;
 
 const lists: [what: string, path: string][] = [
   ['queue, 50', '/admin/pending-requests?limit=50'],
+  ['queue, due first', '/admin/pending-requests?limit=50&sort=due'],
   ['queue, for the desk', '/admin/pending-requests?limit=50&awaits=desk'],
   ['queue, for the customer', '/admin/pending-requests?limit=50&awaits=customer'],
   ['queue, a search', '/admin/pending-requests?limit=50&search=member1777%40example.com'],

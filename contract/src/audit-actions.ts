@@ -34,6 +34,7 @@ export type AuditObject =
   | 'clock'
   | 'code_rule'
   | 'conversation'
+  | 'desk_hours'
   | 'email'
   | 'file'
   | 'authority_rule'
@@ -213,6 +214,8 @@ const acts = {
   'request.started': of('request'),
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
+  /** By the admin who held it or by a super admin; `to` is null where it was returned to the queue. */
+  'request.handed_over': of('request').telling<{ from: string; to: string | null }>(),
   'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   /** A sender hands the request to the other admins for a second review. */
   'request.review_asked': of('request').telling<{ flags: readonly FlagKind[] }>(),

@@ -3,6 +3,7 @@ import { about } from './audit-act.ts';
 import type { CodeForm } from './code-form.ts';
 import type { Rule } from './compliance.ts';
 import type { FlagRule } from './flag-kinds.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { Prices } from './price-list.ts';
 import type { RuleKind } from './rule-kinds.ts';
 
@@ -20,6 +21,12 @@ export const ruleActs = {
   'rule_change.outdated': about('rule_change')<{ kind: RuleKind; subject: string }>(),
   'jurisdiction.changed': about('jurisdiction')<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'flag_rule.changed': about('flag_rule')<{ version: number; rule: FlagRule; was: FlagRule }>(),
+  /** Null: the desk is always open. */
+  'desk_hours.changed': about('desk_hours')<{
+    version: number;
+    rule: OpeningHours | null;
+    was: OpeningHours | null;
+  }>(),
   'authority_rule.changed': about('authority_rule')<
     { version: number; rule: RecordedAsks; was: RecordedAsks },
     OwnWords

@@ -48,7 +48,10 @@ export const reportTrackedCode = endpoint(calls.reportTrackedCode, {
 
 export const codeReports = endpoint(calls.codeReports, {
   summary: 'Requests whose code is said not to work and that nobody has answered, the longest waiting first.',
-  query: SearchedPage,
+  query: SearchedPage.extend({
+    /** Only codes that this admin sent. */
+    admin: z.uuid().optional(),
+  }),
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),

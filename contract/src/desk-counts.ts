@@ -9,6 +9,12 @@ export const DeskCounts = z.object({
   late: z.int(),
   /** Open requests that wait for a photo from their customer: not among `waiting`, `late` and `oldestMinutes`. */
   customer: z.int(),
+  /** Of these that do not wait for their customer, how many are due within `DUE_SOON_MINUTES` or over. */
+  dueSoon: z.int(),
+  /** When the last alarm about an open request that is due soon went out. */
+  lastDueAlarmAt: z.iso.datetime().nullable(),
+  /** How many admins are signed in. */
+  onShift: z.int(),
   /** Codes that are said not to work and that nobody has answered. */
   reported: z.int(),
   /** These two are counted no further than to one more than `MOST_COUNTED`. */

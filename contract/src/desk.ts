@@ -15,7 +15,7 @@ import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { tiers } from './pricing.ts';
-import { Page, SearchedPage } from './request-page.ts';
+import { OpenRequestsPage, Page } from './request-page.ts';
 import { DocumentKind, PaidStatus, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
@@ -110,6 +110,10 @@ export const DeskRequest = z.object({
   paidAt: z.iso.datetime(),
   /** Whole minutes since the payment, on the server's clock; stops when the request ends. */
   waitingMinutes: z.int(),
+  /** Until when its customer's plan promises the code; null once it has ended, and while it waits for its customer. */
+  dueAt: z.iso.datetime().nullable(),
+  /** How many minutes of the desk's opening hours are left until then; less than 0 where the time is over. */
+  dueMinutes: z.int().nullable(),
   startedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** What the admin before typed and did not send, for the admin who took the request over; its text is opened by a call. */
   draft: z.object({ name: z.string(), savedAt: z.iso.datetime() }).nullable(),
@@ -141,8 +145,8 @@ export type DeskRequest = z.infer<typeof DeskRequest>;
 
 const byId = z.object({ id: z.uuid() });
 export const pendingRequests = endpoint(calls.pendingRequests, {
-  summary: 'Paid requests that nobody has started, the longest waiting first.',
-  query: SearchedPage.extend({
+  summary: 'Paid requests that nobody has started, the longest waiting or what is due first.',
+  query: OpenRequestsPage.extend({
     /** Whose turn it is: the customer's where a photo was asked for again and has not come. Both without it. */
     awaits: z.enum(['desk', 'customer']).optional(),
   }),
@@ -153,8 +157,11 @@ export const pendingRequests = endpoint(calls.pendingRequests, {
 });
 
 export const inProgressRequests = endpoint(calls.inProgressRequests, {
-  summary: 'Requests that an admin holds, the longest waiting first.',
-  query: SearchedPage,
+  summary: 'Requests that an admin holds, the longest waiting or what is due first.',
+  query: OpenRequestsPage.extend({
+    /** Only what this admin holds. */
+    admin: z.uuid().optional(),
+  }),
   headers: ['link'],
   reply: z.array(DeskRequest),
   discloses: lists('request'),

@@ -129,6 +129,11 @@ export const failures = {
     says: 'You can’t confirm this change: a second person has to do it.',
   },
 
+  'desk_hours.changed': {
+    status: 409,
+    says: 'Somebody else has changed the desk hours since you looked. Please look at them again.',
+  },
+
   'flag_rule.changed': {
     status: 409,
     says: 'Somebody else has changed this rule since you looked. Please look at it again.',
@@ -279,6 +284,10 @@ export const failures = {
   'request.pin_not_paid': { status: 409, says: 'No PIN was ordered for this vehicle. Remove it and submit again.' },
   'request.other_code': { status: 409, says: 'This request was already fulfilled with another code.' },
   'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },
+  'shift.not_at_desk': {
+    status: 409,
+    says: 'This colleague no longer works at the code desk. Choose another one, or the queue.',
+  },
   'request.price_would_change': { status: 409, says: 'This model has another price. Please place a new request.' },
 
   'request.make_fixed': {

@@ -46,6 +46,7 @@ export const fieldMessages = {
   'company.required': 'Company name is required',
   'admin_code.required': 'Please enter the registration code sent to your email',
   'vehicle.required': 'Please fill in all required fields.',
+  'desk_hours.never_open': 'Open on at least one day of the week.',
   'vin.unknown': 'No request that was paid for has this VIN.',
   'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
   ...forEachVinPosition(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnAuthority } from './authorities.ts';
 import { extraKinds, signedHows } from './authority-kinds.ts';
+import { DeskOpening } from './desk-opening.ts';
 import { DeskPace } from './desk-pace.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
@@ -162,6 +163,7 @@ export const TrackedOrder = z.object({
   usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Of the last 7 days; null below five codes. */
   pace: DeskPace.nullable(),
+  opening: DeskOpening.nullable(),
   now: z.iso.datetime(),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;

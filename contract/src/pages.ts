@@ -106,6 +106,7 @@ export const pageTable = {
   '/super-admin/settings': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/prices': { audience: 'super-admin', nav: ['settings'] },
   '/super-admin/code-rules': { audience: 'super-admin', nav: ['settings'] },
+  '/super-admin/desk-hours': { audience: 'super-admin', nav: ['settings'] },
   '/super-admin/blocks': { audience: 'super-admin', nav: ['settings'] },
   '/super-admin/flag-rules': { audience: 'super-admin', nav: ['settings'] },
   '/super-admin/authorities': { audience: 'super-admin', nav: ['settings'] },

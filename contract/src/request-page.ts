@@ -13,3 +13,9 @@ export const Page = z.object({
  * the customer's name or email.
  */
 export const SearchedPage = Page.extend({ search: trimmed({ most: MAX_SEARCH_LENGTH }).optional() });
+
+/** The same of a list of open requests. */
+export const OpenRequestsPage = SearchedPage.extend({
+  /** `due`: what is due first, and last what waits for its customer. Else the longest waiting first. */
+  sort: z.enum(['wait', 'due']).default('wait'),
+});

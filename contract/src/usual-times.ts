@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeskPace } from './desk-pace.ts';
+import { DeskOpening } from './desk-opening.ts';
 import { endpoint } from './endpoint.ts';
 import * as calls from './usual-times.calls.ts';
 
@@ -8,6 +9,7 @@ export const UsualTimes = z.object({
   usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Of the last 7 days; null below five codes. */
   pace: DeskPace.nullable(),
+  opening: DeskOpening.nullable(),
   /** How many requests nobody has started yet, as far as a hundred: a new one is placed behind them. */
   ahead: z.int(),
 });

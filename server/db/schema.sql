@@ -853,6 +853,16 @@ create table day_wait (
   constraint day_wait_day_fkey FOREIGN KEY (day) REFERENCES counted_day(day) ON DELETE CASCADE
 );
 
+create table desk_hours (
+  version integer not null,
+  hours jsonb,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default clock_now() not null,
+  constraint desk_hours_pkey PRIMARY KEY (version),
+  constraint desk_hours_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint desk_hours_version_check CHECK ((version > 0))
+);
+
 create table desk_order (
   order_id uuid not null,
   status text not null,
@@ -1640,6 +1650,9 @@ create table request (
   held_since timestamp with time zone,
   review_asked_by uuid,
   review_asked_at timestamp with time zone,
+  due_at timestamp with time zone,
+  customer_since timestamp with time zone,
+  due_alarm_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -1686,6 +1699,11 @@ CREATE INDEX request_by_contact_email ON request USING btree (lower(contact_emai
 CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
+CREATE INDEX request_due ON request USING btree ((
+CASE
+    WHEN (customer_since IS NULL) THEN COALESCE(due_at, paid_at)
+    ELSE 'infinity'::timestamp with time zone
+END), paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
 CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text, 'CANCELED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);

@@ -22,6 +22,7 @@ import * as requestNotes from '@keywright/contract/request-notes';
 import * as secondLook from '@keywright/contract/second-look';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
+import * as deskHours from '@keywright/contract/desk-hours';
 import * as devices from '@keywright/contract/devices';
 import * as factors from '@keywright/contract/factors';
 import * as legalHolds from '@keywright/contract/legal-holds';
@@ -34,6 +35,7 @@ import * as orders from '@keywright/contract/orders';
 import * as papers from '@keywright/contract/papers';
 import * as presence from '@keywright/contract/presence';
 import * as sealedPhotos from '@keywright/contract/sealed-photos';
+import * as shift from '@keywright/contract/shift';
 import * as payments from '@keywright/contract/payments';
 import * as push from '@keywright/contract/push';
 import * as profile from '@keywright/contract/profile';
@@ -89,6 +91,8 @@ const files = {
   requestNotes,
   secondLook,
   presence,
+  shift,
+  deskHours,
   sealedPhotos,
   compliance,
   subscriptions,

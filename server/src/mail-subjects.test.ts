@@ -149,6 +149,7 @@ const refsOfAll = async (): Promise<{ [Name in MailName]: MailRefs<Name> }> => {
     'second-factor-off': {},
     'second-factor-on': {},
     'session-revoked': {},
+    'requests-due': { at: '2026-01-01T00:00:00.000Z' },
     'sole-reviews': { after: '0', upTo: '9' },
     'super-admin.created': ofPower,
     'support-answer': { answerId },

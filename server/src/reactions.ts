@@ -12,6 +12,7 @@ import { declineOpenOnes } from './features/requests/desk/decline-open-ones.ts';
 import { mergeGuestCart } from './features/requests/cart/merge-guest-cart.ts';
 import { releaseRequestsOf } from './features/requests/desk/release-requests-of.ts';
 import type { RequestReactions } from './features/requests/requests.reactions.ts';
+import { setDueTimes } from './features/requests/desk/set-due-times.ts';
 import { takeIntoQueue } from './features/requests/desk/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionReactions } from './features/sessions/sessions.reactions.ts';
@@ -120,6 +121,8 @@ export const openReactions = (parts: Parts): Reactions => ({
       await takePlanOut(tx, paid);
       await startPlan(parts, tx, paid);
       await keepLateOrder(tx, paid);
+      // By the plan that counts once all of the order has happened.
+      await setDueTimes(tx, paid.orderId);
     },
     orderOutOfTime: (tx, { orderId, trace }) => declineOpenOnes(parts, tx, { orderId, reason: 'OUT_OF_TIME', trace }),
     moneyWentBack: (tx, refunded) => endPlanPaidWith(tx, { ...refunded, at: parts.clock.now() }),

@@ -40,6 +40,19 @@ export const inZone = (zone: string) => {
     return (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / SLOT_MS) * SLOT_MS) / SLOT_MS;
   };
 
+  const aheadMs = (at: number): number => offsetAt(Math.floor(at / SLOT_MS) * SLOT_MS) * SLOT_MS;
+
+  /**
+   * When its clocks show this minute of a day. Where clocks are set back they show it twice: the first. Where they are set forward past it:
+   * as long after the last time before.
+   */
+  const timeOn = (day: string, minute: number): number => {
+    const shown = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
+    const [before, after] = [shown - aheadMs(shown - DAY_MS), shown - aheadMs(shown + DAY_MS)];
+    // Only the offset after a change fits a time that is later than the change.
+    return before + aheadMs(before) !== shown && after + aheadMs(after) === shown ? after : before;
+  };
+
   /** From which slot on its clocks are how many slots ahead of UTC, for a while that begins and ends with these times. */
   const offsetsBetween = (from: number, until: number): Offset[] => {
     const [first, last] = [Math.floor(from / SLOT_MS), Math.floor(until / SLOT_MS)];
@@ -61,6 +74,9 @@ export const inZone = (zone: string) => {
   return {
     offsetsBetween,
     begins,
+    timeOn,
+    /** The day of the calendar there. */
+    dayOf: (at: number): string => dayFormat.format(at),
     /** When the day after it begins: a day is an hour longer or shorter where summer begins or ends. */
     ends: (day: string): number => begins(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)),
     dayBegan,

@@ -9,6 +9,7 @@ import { newConfirmationNumber } from '../features/payments/confirmation-number.
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
+import { setDueTimes } from '../features/requests/desk/set-due-times.ts';
 import { takeIntoQueue } from '../features/requests/desk/take-into-queue.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { testTrace } from './test-trace.ts';
@@ -139,6 +140,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       .execute();
     const requestIds = cart.lines.map(({ requestId }) => requestId);
     await takeIntoQueue(tx, { orderId, requestIds, paidAt: now, trace: testTrace() });
+    await setDueTimes(tx, orderId);
     return { orderId, confirmationNumber, trackToken, requestIds };
   });
 

@@ -31,6 +31,7 @@ const staleAfter: Record<
     'authorities',
     'code-rules',
     'desk',
+    'desk-hours',
     'flag-rules',
     'jurisdictions',
     'legal-holds',

@@ -14,7 +14,7 @@ export const LogoutButton = ({ onDone }: { onDone: () => void }) => {
   const leave = async () => {
     onDone();
     try {
-      const { signOut } = await import('./who-am-i.ts');
+      const { signOut } = await import('../lib/sign-out.ts');
       await signOut();
       setUser(null);
       await navigate(at(logInPageOf(role)), { state: { loggedOut: true } });

@@ -50,6 +50,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/prices': 'prices',
   '/super-admin/code-rules': 'code-rules',
   '/super-admin/blocks': 'blocks',
+  '/super-admin/desk-hours': 'desk-hours',
   '/super-admin/flag-rules': 'flag-rules',
   '/super-admin/authorities': 'authorities',
   '/super-admin/compliance': 'compliance',

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { logout, me } from '@keywright/contract/sign-in.calls';
+import { me } from '@keywright/contract/sign-in.calls';
 import { call } from '../lib/call.ts';
-import { forget, recall } from '../lib/kept.ts';
+import { recall } from '../lib/kept.ts';
 import { busyMs, Refused } from '../lib/refusal.ts';
 import { currentSession, sessionTrouble, setUser } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -86,16 +86,4 @@ export const findWhoIsHere = (): Promise<void> => {
     asking = null;
   });
   return asking;
-};
-
-/** Ends the session on the server. Throws while it may live on; one that had ended already is no fault. */
-export const signOut = async (): Promise<void> => {
-  try {
-    await call(logout, {}, m.common_logout_failed);
-    // The next person at this browser finds nothing of it.
-    forget('own-chat');
-    forget('desk-answers');
-  } catch (error) {
-    if (!(error instanceof Refused && error.status === 401)) throw error;
-  }
 };

@@ -35,6 +35,7 @@ export const deskLinks = (navigation: 'admin' | 'super-admin'): readonly [DeskPa
 export const settingsSections: Readonly<Record<PageIn<'settings'>, { name: () => string; about: () => string }>> = {
   '/super-admin/prices': { name: m.prices_title, about: m.desk_settings_prices },
   '/super-admin/code-rules': { name: m.code_rules_title, about: m.desk_settings_code_formats },
+  '/super-admin/desk-hours': { name: m.desk_hours_title, about: m.desk_settings_hours },
   '/super-admin/blocks': { name: m.blocks_title, about: m.desk_settings_blocks },
   '/super-admin/flag-rules': { name: m.flag_rules_title, about: m.desk_settings_flags },
   '/super-admin/authorities': { name: m.authorities_title, about: m.desk_settings_documents },

@@ -1,6 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
 import type { Billing } from '@keywright/contract/plans';
 import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
+import { serviceLevelMinutes } from '@keywright/contract/service-levels';
 import { m } from '@keywright/words/messages';
 import { planName } from '@keywright/words/plan-names';
 
@@ -9,8 +10,15 @@ type Plan = { tier: Tier; trial: boolean };
 const speeds: Record<Tier, readonly (() => string)[]> = {
   NONE: [],
   BASIC: [m.profile_basic_support, m.profile_basic_processing],
-  PROFESSIONAL: [m.profile_professional_support, m.profile_professional_processing],
-  ENTERPRISE: [m.profile_enterprise_support, m.profile_enterprise_processing, m.profile_enterprise_locations],
+  PROFESSIONAL: [
+    m.profile_professional_support,
+    () => m.profile_professional_processing({ hours: serviceLevelMinutes.PROFESSIONAL / 60 }),
+  ],
+  ENTERPRISE: [
+    m.profile_enterprise_support,
+    () => m.profile_enterprise_processing({ minutes: serviceLevelMinutes.ENTERPRISE }),
+    m.profile_enterprise_locations,
+  ],
 };
 
 const cartWords = (tier: Tier): string => {
@@ -22,7 +30,7 @@ const cartWords = (tier: Tier): string => {
 export const benefitsOf = ({ tier, trial }: Plan): string[] => {
   const percent = discountPercents[tier];
   const discount = tier === 'BASIC' ? m.profile_benefit_basic({ percent }) : m.profile_benefit_all({ percent });
-  const speed = trial ? [m.profile_trial_processing] : speeds[tier];
+  const speed = trial ? [() => m.profile_trial_processing({ hours: serviceLevelMinutes.BASIC / 60 })] : speeds[tier];
   return [discount, cartWords(tier), m.profile_benefit_pin(), ...speed.map((words) => words())];
 };
 

@@ -13,6 +13,7 @@ export type QueryArea =
   | 'code-rules'
   | 'flag-rules'
   | 'desk'
+  | 'desk-hours'
   | 'devices'
   | 'jurisdictions'
   | 'legal-holds'

@@ -35,6 +35,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'company.required': () => m.field_company_required(),
   'admin_code.required': () => m.field_admin_code_required(),
   'vehicle.required': () => m.field_vehicle_required(),
+  'desk_hours.never_open': () => m.field_desk_hours_never_open(),
   'vin.unknown': () => m.field_vin_unknown(),
   'vin.form': () => m.field_vin_form(),
   ...forEachVinPosition((place) => () => m.field_vin_not_latin({ place })),

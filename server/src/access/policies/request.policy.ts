@@ -17,7 +17,7 @@ export type RequestThing = {
 };
 
 /** What is done to a request: what the desk is offered (`can`), and what it does without being asked. */
-export type RequestAction = DeskAction | 'touch' | 'labelFraud';
+export type RequestAction = DeskAction | 'touch' | 'handOver' | 'labelFraud';
 
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
@@ -29,6 +29,10 @@ export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' |
 /** Whether this is who started it and works on it now. */
 export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedBy'>): boolean =>
   person !== undefined && person.id === thing.startedBy;
+
+/** Whether this person ordered it. */
+export const isOrderedBy = (personId: string, thing: Pick<RequestThing, 'personId'>): boolean =>
+  personId === thing.personId;
 
 /** Whether this is who gave its code out. */
 export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfilledBy'>): boolean =>
@@ -45,12 +49,17 @@ const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
   works(caller) && thing.isPaid && !isOwnCase(caller, thing);
 const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
 
+/** Whether the caller may hand over what this admin holds: an admin their own, a super admin anybody's. */
+export const mayHandOverOf = (caller: Caller, holderId: string | null): boolean =>
+  holderId !== null && (isHolder(caller, { startedBy: holderId }) || mayStandIn(caller));
+
 /** Who may do what to one request; whether it is possible now is the states' to say. */
 export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   view: (caller, thing) => (works(caller) && thing.isPaid) || isOwner(caller, thing),
   start: mayWorkOn,
   takeOver: mayWorkOn,
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  handOver: (caller, thing) => works(caller) && thing.isPaid && mayHandOverOf(caller, thing.startedBy),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   note: mayWorkOn,
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),

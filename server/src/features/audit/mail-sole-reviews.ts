@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { takeSoleReviews } from './sole-reviews.store.ts';
-import { tellOperators } from './tell-operators.ts';
+import { tellOperators } from '../../access/tell-operators.ts';
 
 /** Enqueues the daily email to the operator about codes and refunds without a second review; none where there were none. */
 export const mailSoleReviews = ({ db, settings }: Pick<Parts, 'db' | 'settings'>): Promise<void> =>

@@ -2,7 +2,7 @@ import type { AlarmName, ManyDisclosures } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Job } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { tellOperators } from './tell-operators.ts';
+import { tellOperators } from '../../access/tell-operators.ts';
 import { noteAlarm } from './watch.store.ts';
 
 /** Owed by whoever sees an alarm, each time that they see it. */

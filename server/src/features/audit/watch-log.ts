@@ -7,7 +7,7 @@ import { type Verdict, verifyChain } from '../../platform/audit/verify-chain.ts'
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { tellOperators } from './tell-operators.ts';
+import { tellOperators } from '../../access/tell-operators.ts';
 import { noteWalk, watchOf } from './watch.store.ts';
 
 type Judging = Pick<Parts, 'db' | 'settings'>;

@@ -17,6 +17,7 @@ const heardOf: readonly AuditAction[] = [
   'request.started',
   'request.taken_over',
   'request.released',
+  'request.handed_over',
   'request.fulfilled',
   'request.declined',
   'request.canceled',

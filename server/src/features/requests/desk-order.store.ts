@@ -43,6 +43,9 @@ export type QueueCounts = {
   inProgress: number;
   mine: number;
   late: number;
+  /** Due before the time that is asked about, or over. */
+  dueSoon: number;
+  lastAlarm: Date | null;
   /** Open requests whose customer was asked for a photo again. */
   customer: number;
   oldest: Date | null;
@@ -50,8 +53,10 @@ export type QueueCounts = {
   newest: Date | null;
 };
 
+type Counting = { personId: string; lateSince: Date; dueBefore: Date };
+
 /** Counts the requests that are open now; what was paid at `lateSince` or before is late, unless it waits for its customer. */
-export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<QueueCounts> =>
+export const countQueue = (db: Db, { personId, lateSince, dueBefore }: Counting): Promise<QueueCounts> =>
   db
     .with(
       (cte) => cte('open').materialized(),
@@ -59,7 +64,7 @@ export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<Q
         from
           .selectFrom('request')
           .where('status', 'in', ['PENDING', 'INPROGRESS'])
-          .select(['status', 'started_by', 'paid_at', isAwaited.as('is_awaited')]),
+          .select(['status', 'started_by', 'paid_at', 'due_at', 'due_alarm_at', isAwaited.as('is_awaited')]),
     )
     .selectFrom('open')
     .select((eb) => [
@@ -71,6 +76,12 @@ export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<Q
       eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
       eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).filterWhere('is_awaited', '=', false).as('late'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('due_at', '<=', dueBefore)
+        .filterWhere('is_awaited', '=', false)
+        .as('dueSoon'),
+      eb.fn.max('due_alarm_at').as('lastAlarm'),
       eb.fn.countAll<number>().filterWhere('is_awaited', '=', true).as('customer'),
       eb.fn.min('paid_at').filterWhere('is_awaited', '=', false).as('oldest'),
       eb.fn.max('paid_at').filterWhere('status', '=', 'PENDING').as('newest'),

@@ -8,7 +8,7 @@ import { keepDeskOrder } from './desk-order.store.ts';
 type Concerned = { id: string; orderId: string | null; personId: string | null; guestId: string | null };
 type StepAction =
   | `code.${'worked' | 'reported' | 'report_withdrawn' | 'replaced' | 'money_back' | 'explained'}`
-  | `request.${'started' | 'taken_over' | 'released' | 'fulfilled' | 'declined' | 'canceled' | 'edited' | 'authority_given' | 'photo_asked_again' | 'photo_replaced' | 'id_number_noted' | 'review_asked' | 'second_look' | 'fraud_labeled' | 'fraud_label_removed'}`;
+  | `request.${'started' | 'taken_over' | 'released' | 'handed_over' | 'fulfilled' | 'declined' | 'canceled' | 'edited' | 'authority_given' | 'photo_asked_again' | 'photo_replaced' | 'id_number_noted' | 'review_asked' | 'second_look' | 'fraud_labeled' | 'fraud_label_removed'}`;
 export type Step = { [One in StepAction]: Omit<AuditAct<One>, 'object'> }[StepAction];
 
 /** Tells everybody whose screen shows this request that it changed. */

@@ -2,6 +2,7 @@ import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
 import type { OrderMoney } from '@keywright/contract/orders';
 import { isChargedFor } from '@keywright/contract/request-ends';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import type { Messages } from '@keywright/words/by-locale';
 import { dollars } from '@keywright/words/dollars';
 import { moneyReturnedWords } from '@keywright/words/money-words';
@@ -11,6 +12,8 @@ import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { zoneOr } from '../../platform/zone.ts';
 import { moneyOf, ordersById, pageOfRequest } from '../payments/payments.facts.ts';
+import { deskHoursNow } from './desk-hours.store.ts';
+import { type AlarmedRequest, alarmedAt } from './due-alarm.store.ts';
 import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
@@ -39,8 +42,40 @@ export const requestMails = (parts: Parts) =>
         answeredLines(facts, says, 'explained', noteLines(answer, says)),
       );
     },
+    'requests-due': async ({ at }, says, locale) => {
+      const [alarmed, hours] = await Promise.all([alarmedAt(parts.db, new Date(at)), deskHoursNow(parts.db)]);
+      return dueLines(alarmed, { says, locale, zone: zoneOr(hours?.zone), product: parts.settings.productName });
+    },
     'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, warnedLines('opened')),
   }) satisfies Partial<MailTemplates>;
+
+/** What one email lists; the desk shows all. */
+const MAX_LISTED = 20;
+
+type DueMail = { says: Messages; locale: Locale; zone: string; product: string };
+
+const dueLines = (alarmed: readonly AlarmedRequest[], { says, locale, zone, product }: DueMail): Said => {
+  const time = new Intl.DateTimeFormat(locales[locale].tag, {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return {
+    subject: says.mails_due_subject({ count: alarmed.length }),
+    lines: [
+      says.mails_due_1({ minutes: DUE_SOON_MINUTES }),
+      ...alarmed
+        .slice(0, MAX_LISTED)
+        .map(({ confirmationNumber: number, dueAt, ...vehicle }) =>
+          says.mails_due_line({ time: time.format(dueAt), number, vehicle: says.orders_vehicle(vehicle) }),
+        ),
+      ...(alarmed.length > MAX_LISTED ? [says.mails_due_2({ count: alarmed.length - MAX_LISTED })] : []),
+    ],
+    action: { label: says.mails_due_action(), page: '/admin' },
+    footer: says.mails_due_footer({ product }),
+  };
+};
 
 type Refs = { orderId: string; requestId: string };
 type Lines = { subject: string; lines: string[]; action: string };

@@ -1,6 +1,7 @@
 import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { expireCarts } from './cart/expire-carts.ts';
+import { alarmDue } from './desk/alarm-due.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
@@ -12,7 +13,8 @@ import type { RequestPorts } from './requests.ports.ts';
 export const requestTasks = (
   parts: Parts,
   ports: RequestPorts,
-): TasksFor<'count-days' | 'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid'> => ({
+): TasksFor<'alarm-due' | 'count-days' | 'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid'> => ({
+  'alarm-due': { destroys: false, run: () => alarmDue(parts) },
   'count-days': { destroys: true, run: () => countDays(parts) },
   'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, ports)) },
   'destroy-codes': {
@@ -27,6 +29,7 @@ export const requestTasks = (
 });
 
 export const requestTimetable = {
+  'alarm-due': '* * * * *',
   'count-days': '*/5 * * * *',
   'expire-carts': '* * * * *',
   'destroy-codes': '17 * * * *',

@@ -1,5 +1,5 @@
 import { allLocales, firstLocale, isLocale, type Locale } from '@keywright/contract/locale';
-import { isZone } from '@keywright/contract/zone';
+import { isZone } from '@keywright/contract/is-zone';
 import { ZONE_COOKIE } from '@keywright/contract/zone-cookie';
 import type { Caller } from '../../access/actor.ts';
 import type { Serving } from '../../platform/http/serve.ts';

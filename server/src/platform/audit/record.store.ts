@@ -57,6 +57,7 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'order.resolved',
   'jurisdiction.changed',
   'authority_rule.changed',
+  'desk_hours.changed',
   'flag_rule.changed',
   'code_rule.changed',
   'prices.set',

@@ -60,6 +60,8 @@ const tableGrants = {
   day_count: ['select', 'insert'],
   day_handling: ['select', 'insert'],
   day_wait: ['select', 'insert'],
+  // When the desk was open stays as it was said: a change is another row.
+  desk_hours: ['select', 'insert'],
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,

@@ -252,6 +252,12 @@ export type Tables = {
     minutes: number;
     cases: number;
   };
+  desk_hours: {
+    version: number;
+    hours: unknown;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
   desk_order: {
     order_id: string;
     status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED' | 'CANCELED';
@@ -716,6 +722,9 @@ export type Tables = {
     held_since: Date | null;
     review_asked_by: string | null;
     review_asked_at: Date | null;
+    due_at: Date | null;
+    customer_since: Date | null;
+    due_alarm_at: Date | null;
   };
   request_flag: {
     request_id: string;

@@ -16,6 +16,7 @@ const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), a
  * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about four days.
  */
 export const jobTable = {
+  'alarm-due': nothing,
   'apply-rule-changes': nothing,
   'check-keys': nothing,
   'close-checkout': checkout,

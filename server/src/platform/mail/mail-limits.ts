@@ -89,6 +89,8 @@ export const mailLimits: Record<MailName, MailLimit> = {
   'request.declined': perVehicle,
   'request.fulfilled': perVehicle,
   'request.photo_wanted': perVehicle,
+  // One a minute at most, about all that came near in it.
+  'requests-due': { perDay: 300 },
   // One when it is asked for and one when it ends.
   'rule-change': { perDay: 2 * limits['rule-change'].max, security: true },
   'second-factor-off': ownAccount,

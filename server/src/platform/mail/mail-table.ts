@@ -78,6 +78,8 @@ export const mailTable = {
   'request.declined': ofRequest,
   'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),
   'request.fulfilled': ofRequest,
+  /** To the operator; `at` is when the alarm about these requests was noted. */
+  'requests-due': z.object({ at: z.iso.datetime() }),
   'rule-change': z.object({ changeId: z.uuid() }),
   'second-factor-off': nothing,
   'second-factor-on': nothing,

@@ -62,6 +62,7 @@ const paid = async ({ app }: Doer, buyer: Visitor) => {
 
 const ofStranger = async (doer: Doer) => paid(doer, await sessionFor(doer.app, await aMember(doer.app.db)));
 
+import { otherHours } from '../desk-hours.ts';
 import { aWaitingChange } from '../rule-changes.ts';
 /** A request at the desk that waits. */
 const waiting: Act['make'] = async (doer) => ({ params: { id: (await ofStranger(doer)).id }, json: {} });
@@ -386,6 +387,13 @@ export const acts = {
     }),
   },
   'POST /admin/release-request/:id': { by: 'admin', make: async (doer) => ({ params: { id: await inHand(doer) } }) },
+  'POST /admin/shift/:id/hand-over': {
+    by: 'admin',
+    make: async (doer) => ({
+      params: { id: doer.person.id },
+      json: { to: null, requestIds: [await inHand(doer)] },
+    }),
+  },
   'POST /admin/update-request-status/:id': { by: 'admin', make: waiting },
   'POST /admin/take-over-request/:id': {
     by: 'admin',
@@ -459,6 +467,10 @@ export const acts = {
       await fulfil(doer.desk, id);
       return { params: { id }, json: { isFraud: true, reason: 'The ID was forged.' } };
     },
+  },
+  'PUT /super-admin/desk-hours': {
+    by: 'super admin',
+    make: async ({ app }) => ({ json: await otherHours(app) }),
   },
   'PUT /super-admin/flag-rules/:kind': {
     by: 'super admin',

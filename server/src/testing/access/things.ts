@@ -1,5 +1,6 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { removeFromCart } from '@keywright/contract/cart';
+import { deskRequest } from '@keywright/contract/desk';
 import { mySessions } from '@keywright/contract/devices';
 import { placeLegalHold } from '@keywright/contract/legal-holds';
 import { changeProfile } from '@keywright/contract/profile';
@@ -18,6 +19,7 @@ import {
   paidAsGuest,
   paidAsMember,
   reportNoTurn,
+  start,
   threePhotos,
   wantPhoto,
 } from '../requests.ts';
@@ -31,6 +33,7 @@ import { aBlock, blocked } from '../blocks.ts';
 import { moneyFileWanted } from '../money.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aWaitingChange } from '../rule-changes.ts';
+import { otherHours } from '../desk-hours.ts';
 import { aCodeRule } from '../requests.ts';
 import { aPlanInvoice } from '../plan-invoices.ts';
 import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../workshops.ts';
@@ -279,6 +282,7 @@ export const things: Record<string, Maker> = {
   'GET /admin/linked/:of/:id': async (_, { owner }) => ({ params: { of: 'person', id: owner.id } }),
   'POST /admin/fraud-label/:id': async (app, cast) =>
     idOf((await fulfilled(app, cast)).id, { isFraud: true, reason: 'The ID was forged.' }),
+  'PUT /super-admin/desk-hours': async (app) => ({ body: await otherHours(app) }),
   'PUT /super-admin/flag-rules/:kind': async () => ({
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },
@@ -330,6 +334,12 @@ export const things: Record<string, Maker> = {
   'POST /admin/second-look/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
+  'POST /admin/shift/:id/hand-over': async (app, cast) => {
+    const { id } = await paid(app, cast);
+    await start(cast.browsers.admin, id);
+    const { startedBy } = (await cast.browsers.admin.call(deskRequest, { params: { id } })).json;
+    return { params: { id: found(startedBy).id }, body: { to: null, requestIds: [id] } };
+  },
   'POST /admin/take-over-request/:id': atDesk,
   'PUT /admin/id-number/:id': async (app, cast) => idOf((await paid(app, cast)).id, { idNumber: 'D123-4567' }),
   'POST /admin/ask-photo-again/:id': async (app, cast) =>

@@ -83,6 +83,7 @@ export const goodTexts = [
   'A'.repeat(43),
   'cs_test_a1b2c3d4e5f6',
   'session.ended',
+  '08:00',
   '2026-11-22',
   '2026-11',
   '2026-11-22T06:00:00.000Z',

@@ -4,6 +4,7 @@ import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
 import { forget, recall } from '../../lib/kept.ts';
+import { closedWords } from '../../lib/closed-words.ts';
 import { at } from '../../lib/locale.ts';
 import { readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
@@ -113,7 +114,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
         </TwoColumns>
       </Page>
       {wide || isRefused ? null : (
-        <RequestBar prices={prices} ready={readyWords(usual)}>
+        <RequestBar prices={prices} ready={closedWords(usual?.opening) ?? readyWords(usual)}>
           <SubmitButton phase={form.phase} />
         </RequestBar>
       )}

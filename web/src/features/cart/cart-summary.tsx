@@ -1,7 +1,9 @@
 import type { Cart } from '@keywright/contract/cart';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format.ts';
+import { closedWords } from '../../lib/closed-words.ts';
 import { at } from '../../lib/locale.ts';
+import { useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -52,9 +54,16 @@ export const CartSummary = ({ cart, form, status, pay, direct, isCanceled }: Car
         </div>
       ) : null}
       {direct ? <CardWords cart={cart} /> : <p className={styles.meta}>{chargeWords(cart)}</p>}
+      <ClosedNote />
     </Card>
   </Stack>
 );
+
+/** That the desk is closed and until when: what is ordered now waits until then. */
+const ClosedNote = () => {
+  const closed = closedWords(useUsualTimes()?.opening);
+  return closed ? <p className={styles.meta}>{closed}</p> : null;
+};
 
 /** A buyer who pressed Cancel on the card page reads that nothing was charged, and is not asked to go back there. */
 const OpenPayment = ({ cart, isCanceled }: Pick<CartSummaryProps, 'cart' | 'isCanceled'>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { openStore } from '../../store.ts';
@@ -75,20 +75,32 @@ export const signalArrival = (title: string): void => {
 /** Whether somebody wants to be told of new requests, so that they are asked for also while the page is hidden. */
 export const useWantsArrivals = (): boolean => [sound.use(), notices.use()].includes(true);
 
+/** Calls `onLater` when a time comes that is later than all that were known; `undefined`: not loaded. */
+const useLaterTime = (time: string | null | undefined, onLater: () => void): void => {
+  const known = useRef<string | undefined>(undefined);
+  const call = useEffectEvent(onLater);
+  useEffect(() => {
+    if (time === undefined) return;
+    const [before, now] = [known.current, time ?? ''];
+    if (before !== undefined && now <= before) return;
+    known.current = now;
+    if (before !== undefined) call();
+  }, [time]);
+};
+
+/** Alarms the admin of requests that are due soon, once for each alarm that the server sends. */
+export const useDueAlarms = (lastDueAlarmAt: string | null | undefined, onAlarm: () => void): void =>
+  useLaterTime(lastDueAlarmAt, () => {
+    signalArrival(m.desk_notice_due());
+    onAlarm();
+  });
+
 /**
  * Tells of each request that comes to wait: it was paid later than all that were known, so that what is only given back to the queue is none.
  * By what somebody chose: a sound, a notice of the browser, or nothing.
  */
 export const useArrivals = (newestPaidAt: string | null | undefined): void => {
-  const known = useRef<string | undefined>(undefined);
   const isHeard = sound.use();
-  useEffect(() => {
-    if (newestPaidAt === undefined) return;
-    const [before, now] = [known.current, newestPaidAt ?? ''];
-    if (before !== undefined && now <= before) return;
-    known.current = now;
-    if (before === undefined) return;
-    signalArrival(m.desk_notice_title());
-  }, [newestPaidAt]);
+  useLaterTime(newestPaidAt, () => signalArrival(m.desk_notice_title()));
   useEffect(() => (isHeard ? readySound() : undefined), [isHeard]);
 };

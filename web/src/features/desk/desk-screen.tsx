@@ -9,8 +9,10 @@ import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { ShiftTable } from './shift-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useHandedOverNews } from './use-handed-over-news.ts';
 import { useMentions } from './use-mentions.ts';
 import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useQueue } from './use-queue.ts';
@@ -27,6 +29,7 @@ export const DeskScreen = () => {
   const { wanted, answered } = useReviews();
   const mentions = useMentions() ?? [];
   const openOnlyMatch = useOpenOnlyMatch(queue, address);
+  useHandedOverNews(address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
@@ -46,13 +49,14 @@ export const DeskScreen = () => {
         </div>
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
-        {address.list !== 'transactions' && address.list !== 'subscriptions' ? (
+        {address.list === 'shift' ? <ShiftTable address={address} /> : null}
+        {address.list === 'transactions' || address.list === 'subscriptions' || address.list === 'shift' ? null : (
           <QueueTable queue={queue} address={address} />
-        ) : null}
+        )}
       </section>
       <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.desk_pane()}>
         {address.open ? <WorkPane key={address.open} id={address.open} queue={queue} address={address} /> : null}
-        {!address.open && address.list !== 'subscriptions' ? (
+        {!address.open && address.list !== 'subscriptions' && address.list !== 'shift' ? (
           <div className={styles.nothing}>
             <p>{m.desk_choose()}</p>
             <p className={styles.meta}>{m.desk_choose_keys()}</p>

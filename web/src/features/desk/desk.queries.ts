@@ -16,6 +16,7 @@ import {
 } from '@keywright/contract/desk.calls';
 import type { ListedPlan } from '@keywright/contract/plan-list';
 import { deskSubscriptions } from '@keywright/contract/plan-list.calls';
+import { deskShift } from '@keywright/contract/shift.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
 import { type InfiniteData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -26,27 +27,32 @@ import { ownZone } from '../../lib/own-zone.ts';
 import { isLive } from '../../lib/live-state.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
+import { type Sort, sorts } from './sorts.ts';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
 const refetchInterval = 30_000;
 
 const PAGE = 50;
 
-/** A list as it is searched, with the rows of the search before while the next one is under way. */
-const queueFor = <Narrowed extends { search: string }>({ search, ...narrowed }: Narrowed) => ({
-  query: { limit: PAGE, ...narrowed, ...(search && { search }) },
+/** A list as it is searched, with the rows of the search before while the next one is under way. Empty filters are not sent. */
+const queueFor = <Filters extends Record<string, string>>(filters: Filters) => ({
+  query: {
+    limit: PAGE,
+    ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<Filters>),
+  },
   refetchInterval,
   placeholderData: <Data>(before: Data | undefined) => before,
 });
 
-type PendingFilters = { awaits: 'desk' | 'customer'; search: string };
+type PendingFilters = { awaits: 'desk' | 'customer'; search: string; sort: Sort };
+type InProgressFilters = { search: string; admin: string; sort: Sort };
 
 export const pendingQuery = (filters: PendingFilters) =>
   askedByPages(['desk', 'pending', filters], pendingRequests, m.desk_error_pending, queueFor(filters));
-export const inProgressQuery = (search: string) =>
-  askedByPages(['desk', 'in-progress', search], inProgressRequests, m.desk_error_in_progress, queueFor({ search }));
-export const reportsQuery = (search: string) =>
-  askedByPages(['desk', 'reports', search], codeReports, m.desk_error_reports, queueFor({ search }));
+export const inProgressQuery = (filters: InProgressFilters) =>
+  askedByPages(['desk', 'in-progress', filters], inProgressRequests, m.desk_error_in_progress, queueFor(filters));
+export const reportsQuery = (filters: { search: string; admin: string }) =>
+  askedByPages(['desk', 'reports', filters], codeReports, m.desk_error_reports, queueFor(filters));
 /** Requests for which an admin asked for a second review. */
 export const reviewsQuery = (search: string) =>
   askedByPages(['desk', 'reviews', search], secondReviews, m.desk_error_reviews, queueFor({ search }));
@@ -56,6 +62,8 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call(deskCounts, { query: { zone: ownZone() }, signal }, m.desk_error_pending),
   refetchInterval,
 });
+
+export const shiftQuery = asked(['desk', 'shift'], deskShift, m.desk_shift_failed, { refetchInterval });
 
 export const requestQuery = (id: string) =>
   asked(['desk', 'request', id], deskRequest, m.desk_error_request, { params: { id }, refetchInterval });
@@ -109,11 +117,14 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
       })),
     };
   const { status, awaitsCustomer } = request;
-  for (const awaits of ['desk', 'customer'] as const) {
-    const belongs = status === 'PENDING' && awaitsCustomer === (awaits === 'customer');
-    queries.setQueryData(pendingQuery({ awaits, search: '' }).queryKey, (data) => moved(data, belongs));
+  for (const sort of sorts) {
+    for (const awaits of ['desk', 'customer'] as const) {
+      const belongs = status === 'PENDING' && awaitsCustomer === (awaits === 'customer');
+      queries.setQueryData(pendingQuery({ awaits, search: '', sort }).queryKey, (data) => moved(data, belongs));
+    }
+    const started = inProgressQuery({ search: '', admin: '', sort }).queryKey;
+    queries.setQueryData(started, (data) => moved(data, status === 'INPROGRESS'));
   }
-  queries.setQueryData(inProgressQuery('').queryKey, (data) => moved(data, status === 'INPROGRESS'));
   queries.setQueryData(reviewsQuery('').queryKey, (data) => moved(data, request.secondLook.asked !== null));
 };
 

@@ -16,6 +16,7 @@ const sections: Record<List, () => string> = {
   reported: m.desk_section_reported,
   transactions: m.desk_transactions,
   subscriptions: m.desk_subscriptions,
+  shift: m.desk_section_shift,
 };
 
 /** The lists of the desk, each leading to itself. */
@@ -56,7 +57,7 @@ export const useFindInQueue = (queue: Queue, { go }: DeskAddress): void =>
       run: () => go({ request: request.id }),
     }));
     return {
-      lists: listItems((list) => go({ list: list === 'waiting' ? null : list, q: null })),
+      lists: listItems((list) => go({ list: list === 'waiting' ? null : list, q: null, admin: null })),
       found: [
         ...found,
         ...searches(typed.trim(), {

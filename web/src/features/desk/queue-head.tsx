@@ -2,6 +2,7 @@ import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { MAX_SEARCH_LENGTH } from '@keywright/contract/search-bounds';
+import { DUE_SOON_MINUTES } from '@keywright/contract/due-soon';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { duration } from '../../lib/format.ts';
@@ -17,6 +18,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import styles from './desk.module.css';
 import { countsQuery } from './desk.queries.ts';
+import { QueueFilters } from './queue-filters.tsx';
 import type { DeskAddress, List } from './use-desk-address.ts';
 
 type QueueHeadProps = {
@@ -63,7 +65,7 @@ export const QueueHead = ({ address, second, mentionedIn, onEnter }: QueueHeadPr
             <Chip
               key={list}
               on={address.list === list}
-              to={address.linkTo({ list: list === 'waiting' ? null : list, q: null })}
+              to={address.linkTo({ list: list === 'waiting' ? null : list, q: null, admin: null })}
             >
               {label}
             </Chip>
@@ -75,7 +77,12 @@ export const QueueHead = ({ address, second, mentionedIn, onEnter }: QueueHeadPr
           ) : null}
         </Chips>
       </div>
-      <Search address={address} onEnter={onEnter} />
+      {address.list === 'shift' ? null : (
+        <div className={styles.narrowing}>
+          <Search address={address} onEnter={onEnter} />
+          <QueueFilters address={address} />
+        </div>
+      )}
     </div>
   );
 };
@@ -140,6 +147,9 @@ const none: Counts = {
   late: 0,
   customer: 0,
   reported: 0,
+  dueSoon: 0,
+  lastDueAlarmAt: null,
+  onShift: 0,
   transactions: 0,
   subscriptions: 0,
   newestPaidAt: null,
@@ -167,13 +177,15 @@ const labelsOf = (counts: Counts & { second: number }, chosen: List): [List, str
   ['reported', m.desk_reported({ count: counts.reported })],
   ['transactions', counted(m.desk_transactions(), counts.transactions)],
   ['subscriptions', counted(m.desk_subscriptions(), counts.subscriptions)],
+  ['shift', m.desk_shift_list({ count: counts.onShift })],
 ];
 
 const pulse = (counts: Counts | undefined): string => {
   if (!counts) return '';
-  const { oldestMinutes: oldest, medianTodayMinutes: median } = counts;
+  const { oldestMinutes: oldest, medianTodayMinutes: median, dueSoon } = counts;
   return [
     oldest === null ? m.desk_nothing_waits() : m.desk_oldest({ time: duration(oldest) }),
+    ...(dueSoon === 0 ? [] : [m.desk_due_soon({ count: dueSoon, minutes: DUE_SOON_MINUTES })]),
     ...(median === null ? [] : [m.desk_median({ time: duration(median) })]),
   ].join(' · ');
 };

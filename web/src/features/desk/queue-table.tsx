@@ -13,6 +13,7 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { lookingWords, vehicleOf } from './desk-words.ts';
+import { Due } from './due.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Reasons } from './reasons.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
@@ -122,6 +123,7 @@ const QueueRow = memo(({ request, link, selected }: QueueRowProps) => {
           minutes={request.report?.waitingMinutes ?? request.waitingMinutes}
           awaitsCustomer={request.awaitsCustomer}
         />
+        {request.dueMinutes === null ? null : <Due minutes={request.dueMinutes} />}
       </td>
       <th scope="row">
         <Link className={styles.rowLink} to={link} aria-current={selected ? 'true' : undefined} preventScrollReset>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OrderFilters } from './desk.queries.ts';
+import { sorts } from './sorts.ts';
 
 export const lists = [
   'waiting',
@@ -11,6 +12,7 @@ export const lists = [
   'reported',
   'transactions',
   'subscriptions',
+  'shift',
 ] as const;
 export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
 export type List = (typeof lists)[number];
@@ -43,6 +45,10 @@ export const useDeskAddress = () => {
   return {
     list,
     filters,
+    /** In which order the requests of a list are shown. */
+    sort: oneOf(sorts, search.get('sort'), 'wait'),
+    /** The id of the admin to whom the list is narrowed; empty for all. */
+    admin: /^[0-9a-f-]{36}$/.exec(search.get('admin') ?? '')?.[0] ?? '',
     /** Of which plans the list of subscriptions is. */
     planStatus: oneOf(['', ...planStatuses], search.get('plan'), ''),
     /** The id of the request that is open. */

@@ -8,23 +8,24 @@ import { figure } from '../../lib/report-format.ts';
 import { inProgressQuery, pendingQuery, reportsQuery, requestQuery, reviewsQuery, rowsIn } from './desk.queries.ts';
 import { requestFinder } from './finds-request.ts';
 import { type More, moreOf } from './load-more.tsx';
+import type { Sort } from './sorts.ts';
 import { useAllPages } from './use-all-pages.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
 import { needsReviewOrSender } from './use-reviews.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
-/** The requests of one list, the longest waiting first. */
-export const useQueue = ({ list, filters, open }: DeskAddress) => {
+/** The requests of one list, in the order that is chosen. */
+export const useQueue = ({ list, filters, open, sort, admin }: DeskAddress) => {
   const { user } = useSession();
   const search = useSettledSearch(filters.search);
-  const pending = useInfiniteQuery(pendingQuery({ awaits: 'desk', search }));
+  const pending = useInfiniteQuery(pendingQuery({ awaits: 'desk', search, sort }));
   const awaited = useInfiniteQuery({
-    ...pendingQuery({ awaits: 'customer', search }),
+    ...pendingQuery({ awaits: 'customer', search, sort }),
     enabled: list === 'customer',
   });
-  const inProgress = useInfiniteQuery(inProgressQuery(search));
+  const inProgress = useInfiniteQuery(inProgressQuery({ search, admin, sort }));
+  const reports = useInfiniteQuery({ ...reportsQuery({ search, admin }), enabled: list === 'reported' });
   const reviews = useInfiniteQuery({ ...reviewsQuery(search), enabled: list === 'second' });
-  const reports = useInfiniteQuery({ ...reportsQuery(search), enabled: list === 'reported' });
   const { data: opened } = useQuery({ ...requestQuery(open ?? ''), enabled: open !== null });
   // What is in hand is as many as there are hands; what waits may be more than anybody scrolls through.
   useAllPages(inProgress, true);
@@ -32,19 +33,25 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   useAllPages(reports, list === 'reported');
   const waiting = rowsIn(pending.data);
   const started = rowsIn(inProgress.data);
+  const inOrder = orders[sort];
+  // What waits is held by nobody.
+  const unheld = (rows: DeskRequest[]) => (admin === '' ? rows : []);
   const rowsOf: Record<List, () => DeskRequest[]> = {
     // What an admin works on stays in sight where it was found.
     waiting: () =>
-      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened) ? withRow(waiting, opened) : waiting,
+      opened && staysInSight(opened, user?.id) && requestFinder(search)(opened)
+        ? withRow(waiting, opened, inOrder)
+        : waiting,
     progress: () => started,
     second: () => rowsIn(reviews.data).filter(needsReviewOrSender),
     mine: () => started.filter((request) => request.startedBy?.id === user?.id),
-    late: () => [...waiting, ...started].filter(isLate).toSorted(longestFirst),
+    late: () => [...unheld(waiting), ...started].filter(isLate).toSorted(inOrder),
     customer: () =>
-      [...rowsIn(awaited.data), ...started.filter(({ awaitsCustomer }) => awaitsCustomer)].toSorted(longestFirst),
+      [...unheld(rowsIn(awaited.data)), ...started.filter(({ awaitsCustomer }) => awaitsCustomer)].toSorted(inOrder),
     reported: () => rowsIn(reports.data),
     transactions: () => [],
     subscriptions: () => [],
+    shift: () => [],
   };
   const asked = [
     { list: 'pending' as const, query: pending },
@@ -56,10 +63,12 @@ export const useQueue = ({ list, filters, open }: DeskAddress) => {
   const rows = rowsOf[list]();
   const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
   const moreOfList = (): More | null => {
+    if (list === 'waiting') return moreOf(pending);
+    if (admin !== '') return null;
     if (list === 'customer') return moreOf(awaited);
-    // The longest waiting come first: after one that is not late there is none that is.
+    // Where the longest waiting come first, there is none that is late after one that is not.
     const last = waiting.at(-1);
-    const hasMore = list === 'waiting' || (list === 'late' && last !== undefined && isLate(last));
+    const hasMore = list === 'late' && last !== undefined && (sort === 'due' || isLate(last));
     return hasMore ? moreOf(pending) : null;
   };
   return {
@@ -100,6 +109,7 @@ const workOf: Record<List, DeskAction> = {
   reported: 'answerReport',
   transactions: 'start',
   subscriptions: 'start',
+  shift: 'start',
 };
 
 /** A request that waits for its customer is not late, whatever the clock says. */
@@ -110,10 +120,20 @@ const isLate = ({ waitingMinutes, awaitsCustomer }: DeskRequest): boolean =>
 const staysInSight = ({ endedAt, startedBy }: DeskRequest, userId: string | undefined): boolean =>
   endedAt === null && (startedBy === null || startedBy.id === userId);
 
-const withRow = (rows: DeskRequest[], row: DeskRequest): DeskRequest[] =>
-  rows.some(({ id }) => id === row.id) ? rows : [...rows, row].toSorted(longestFirst);
+const withRow = (rows: DeskRequest[], row: DeskRequest, inOrder: Order): DeskRequest[] =>
+  rows.some(({ id }) => id === row.id) ? rows : [...rows, row].toSorted(inOrder);
 
-const longestFirst = (one: DeskRequest, other: DeskRequest): number =>
-  Date.parse(one.paidAt) - Date.parse(other.paidAt);
+type Order = (one: DeskRequest, other: DeskRequest) => number;
+
+const longestFirst: Order = (one, other) => Date.parse(one.paidAt) - Date.parse(other.paidAt);
+
+/** As the server sorts: what waits for its customer comes last. */
+const dueFirst: Order = (one, other) => {
+  if (one.awaitsCustomer !== other.awaitsCustomer) return one.awaitsCustomer ? 1 : -1;
+  const byDue = one.awaitsCustomer ? 0 : Date.parse(one.dueAt ?? one.paidAt) - Date.parse(other.dueAt ?? other.paidAt);
+  return byDue || longestFirst(one, other);
+};
+
+const orders: Record<Sort, Order> = { wait: longestFirst, due: dueFirst };
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -144,6 +144,7 @@ const aboutNobody = [
   'day_count',
   'day_handling',
   'day_wait',
+  'desk_hours',
   'desk_presence',
   'sandbox_notice',
   'sandbox_refund',

@@ -1,6 +1,8 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { shortDayAndTime, timeOfDay } from '../../lib/format.ts';
 import { expectedMinutes } from '../../lib/expected-wait.ts';
+import { closedWords } from '../../lib/closed-words.ts';
+import { afterOpeningWords } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { waitsForAuthority } from '@keywright/words/order-words';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
@@ -89,6 +91,8 @@ const whoHasIt = ({ status, startedBy }: OwnRequest): string => {
 const rangeWords = ({ request, usual, now }: RequestRailProps): string => {
   if (waitsForPhoto(request)) return m.orders_waits_photo();
   if (waitsForAuthority(request)) return m.orders_waits_authority();
+  const closed = closedWords(usual.opening, now);
+  if (closed) return `${closed} ${afterOpeningWords(usual.pace, request.ahead ?? 0)}`;
   if (isLate(request, usual, now)) return m.orders_late();
   if (!usual.pace) return m.orders_usual({ from: usual.from, to: usual.to });
   if (request.status !== 'PENDING') return m.orders_usual_about({ to: Math.ceil(usual.pace.usualMinutes) });

@@ -3,7 +3,9 @@ import type { processPaymentSuccess } from '@keywright/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { money } from '../../lib/format.ts';
+import { closedWords } from '../../lib/closed-words.ts';
 import { at } from '../../lib/locale.ts';
+import { useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,7 @@ type Payment = ReplyOf<typeof processPaymentSuccess>;
 /** The order stands: its number, what happens to the money, what happens next, and the way to it. */
 export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) => {
   const queries = useQueryClient();
+  const closed = closedWords(useUsualTimes()?.opening);
   useEffect(() => {
     for (const feature of ['cart', 'requests', 'orders', 'profile'] as const)
       void queries.invalidateQueries({ queryKey: [feature] });
@@ -41,7 +44,7 @@ export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) =
       <section>
         <h2>{m.payments_next()}</h2>
         <ol className={styles.next}>
-          <li>{m.payments_next_desk()}</li>
+          <li>{closed ?? m.payments_next_desk()}</li>
           <li>{m.payments_next_page()}</li>
           <li>{m.payments_next_email()}</li>
         </ol>

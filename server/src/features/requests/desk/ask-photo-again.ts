@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { beginCustomerWait } from '../due.store.ts';
 import { rejectDocument } from '../documents.store.ts';
 import { owePush } from '../owe-push.ts';
 import { after } from '../requests.states.ts';
@@ -30,6 +31,7 @@ export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }:
     if (document.askedAgainFor === reason) return row;
     const at = parts.clock.now();
     await rejectDocument(tx, { id: document.id, reason, by: caller.person.id, at });
+    await beginCustomerWait(tx, id, at);
     // What was ticked was ticked of a photo that does not count any more.
     await saveRequest(tx, id, {
       documents_verified_at: null,

@@ -1,7 +1,10 @@
+import type { DeskOpening } from '@keywright/contract/desk-opening';
 import type { DeskPace } from '@keywright/contract/desk-pace';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { deskHoursNow, openingOf } from '../desk-hours.store.ts';
+import { openTimeSince } from '../opening-hours.ts';
 
 const MIN_FOR_A_HABIT = 5;
 const PACE_DAYS = 7;
@@ -19,20 +22,26 @@ type Row = {
 };
 
 /**
- * How long the last 200 codes took, in minutes from payment to code: their middle half, and of the last 7 days the desk's pace. A request
- * that was paid for after the one before was finished had none ahead. One that was waiting by then took the desk the time in between.
+ * How long the last 200 codes took, in minutes of opening hours from payment to code: their middle half, and of the last 7 days the desk's
+ * pace. A request that was paid for after the one before was finished had none ahead. One that was waiting by then took the desk the time
+ * in between.
  */
-export const deskTimes = async (db: Db, now: Date): Promise<DeskTimes> => {
+export const deskTimes = async (db: Db, now: Date): Promise<DeskTimes & { opening: DeskOpening | null }> => {
+  const [hours, last] = await Promise.all([deskHoursNow(db), lastCodes(db)]);
+  const opening = openingOf(hours, now);
+  const [oldest] = last.map(({ paidAt }) => paidAt).toSorted((one, other) => one.getTime() - other.getTime());
+  if (!oldest) return { usualMinutes: null, pace: null, opening };
+  const minutesAt = openTimeSince(hours, oldest, now);
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
   const { rows } = await sql<Row>`
-    with last as (
-      select id, paid_at, fulfilled_at from request where fulfilled_at is not null order by fulfilled_at desc limit 200
-    ), timed as (
-      select extract(epoch from fulfilled_at - paid_at)::float8 / 60 as took,
-        extract(epoch from fulfilled_at - lag(fulfilled_at) over sequence)::float8 / 60 as gap,
-        paid_at <= lag(fulfilled_at) over sequence as was_queued,
-        fulfilled_at >= ${since} as is_recent
-      from last window sequence as (order by fulfilled_at, id)
+    with timed as (
+      select done - paid as took, done - lag(done) over sequence as gap, paid <= lag(done) over sequence as was_queued, is_recent
+      from unnest(
+        ${last.map(({ paidAt }) => minutesAt(paidAt) / MINUTE_MS)}::float8[],
+        ${last.map(({ fulfilledAt }) => minutesAt(fulfilledAt) / MINUTE_MS)}::float8[],
+        ${last.map(({ fulfilledAt }) => fulfilledAt >= since)}::boolean[]
+      ) with ordinality as code (paid, done, is_recent, place)
+      window sequence as (order by place)
     )
     select count(*)::int,
       percentile_cont(array[0.25, 0.75]) within group (order by took) as quartiles,
@@ -43,7 +52,15 @@ export const deskTimes = async (db: Db, now: Date): Promise<DeskTimes> => {
       percentile_cont(0.5) within group (order by gap) filter (where is_recent and was_queued) as each
     from timed`.execute(db);
   const row = rows[0];
-  return { usualMinutes: row ? rangeOf(row) : null, pace: row ? paceOf(row) : null };
+  return { usualMinutes: row ? rangeOf(row) : null, pace: row ? paceOf(row) : null, opening };
+};
+
+/** The last 200 codes, in the order in which they were sent. */
+const lastCodes = async (db: Db): Promise<{ paidAt: Date; fulfilledAt: Date }[]> => {
+  const { rows } = await sql<{ paidAt: Date; fulfilledAt: Date }>`
+    select paid_at as "paidAt", fulfilled_at as "fulfilledAt" from request where fulfilled_at is not null and paid_at is not null
+    order by fulfilled_at desc, id desc limit 200`.execute(db);
+  return rows.toReversed();
 };
 
 const rangeOf = ({ count, quartiles }: Row): DeskTimes['usualMinutes'] => {

@@ -4,6 +4,7 @@ import {
   openCodeDraft as openCodeDraftCall,
   saveCodeDraft as saveCodeDraftCall,
 } from '@keywright/contract/code-drafts';
+import { deskHours, setDeskHours as setDeskHoursCall } from '@keywright/contract/desk-hours';
 import * as contract from '@keywright/contract/desk';
 import {
   changeFlagRule as changeFlagRuleCall,
@@ -20,6 +21,7 @@ import {
   writeNote as writeNoteCall,
 } from '@keywright/contract/request-notes';
 import { askReview as askReviewCall, secondLook, secondReviews } from '@keywright/contract/second-look';
+import { deskShift, handOverRequests as handOverCall } from '@keywright/contract/shift';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
@@ -30,6 +32,7 @@ import { askReview } from './ask-review.ts';
 import { openCodeDraft, saveCodeDraft } from './code-drafts.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
+import { handOverRequests } from './hand-over-requests.ts';
 import { leaveRequest } from './leave-request.ts';
 import { listQueue, listReports, listReviews } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -40,6 +43,8 @@ import { tryFlagRule } from './try-flag-rule.ts';
 import { listFlagRules } from './list-flag-rules.ts';
 import { changeCodeRule } from './change-code-rule.ts';
 import { changeFlagRule } from './change-flag-rule.ts';
+import { listShift } from './list-shift.ts';
+import { setDeskHours } from './set-desk-hours.ts';
 import { lookAsSecond } from './second-look.ts';
 import { noteIdNumber } from './note-id-number.ts';
 import { processRequest } from './process-request.ts';
@@ -50,6 +55,7 @@ import { listMentions, seeMentions } from './see-mentions.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
+import { viewDeskHours } from './view-desk-hours.ts';
 import { viewAfter, viewCase } from './view-case.ts';
 import { viewHistory } from './view-history.ts';
 import { writeNote } from './write-note.ts';
@@ -98,6 +104,8 @@ const deskLists = (serving: Serving<Caller>): void => {
 
   serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
+  serve(serving, deskShift, () => listShift(parts));
+
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
@@ -112,6 +120,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   );
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
     viewAfter(parts, caller, await takeOverRequest(parts, caller, params)),
+  );
+  serve(serving, handOverCall, ({ caller, params, body }) =>
+    handOverRequests(parts, caller, { from: params.id, ...body }),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
   serve(serving, presence.leaveRequest, async ({ caller, params }) => {
@@ -184,6 +195,11 @@ const deskRules = (serving: Serving<Caller>): void => {
     return listCodeRules(parts);
   });
   serve(serving, tryFlagRuleCall, ({ params, query: { most = null } }) => tryFlagRule(parts, { ...params, most }));
+  serve(serving, deskHours, () => viewDeskHours(parts));
+  serve(serving, setDeskHoursCall, async ({ caller, body }) => {
+    await setDeskHours(parts, caller, body);
+    return viewDeskHours(parts);
+  });
   serve(serving, flagRules, () => listFlagRules(parts));
   serve(serving, changeFlagRuleCall, async ({ caller, params, body }) => {
     await changeFlagRule(parts, caller, { ...params, ...body });

@@ -22,6 +22,9 @@ import { type FraudLabel, fraudOf } from './fraud.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { type FlagRules, flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
+import { deskHoursNow } from '../desk-hours.store.ts';
+import { dueOrder } from '../due.store.ts';
+import type { Hours } from '../opening-hours.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
 import { queueFilter } from './queue-search.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
@@ -37,13 +40,17 @@ type Lawful = { licensedPlaces: ReadonlySet<string> };
 /** Everybody of the desk, who may review for each other. */
 type Reviewed = { deskPeople: readonly DeskPerson[] };
 
+/** When the desk is open. */
+type Scheduled = { hours: Hours };
+
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
-export type DeskCase = CaseRow & Flagged & Lawful & Reviewed;
+export type DeskCase = CaseRow & Flagged & Lawful & Reviewed & Scheduled;
 
 type CaseRow = RequestRow &
   RequestThing & {
     orderId: string;
     paidAt: Date;
+    dueAt: Date | null;
     /** When its customer last changed them. */
     modelEditedAt: Date | null;
     vinEditedAt: Date | null;
@@ -100,6 +107,7 @@ const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
       sql<string>`request.order_id`.as('orderId'),
       sql<Date>`request.paid_at`.as('paidAt'),
       sql<boolean>`true`.as('isPaid'),
+      'request.due_at as dueAt',
       'request.model_edited_at as modelEditedAt',
       'request.vin_edited_at as vinEditedAt',
       earlierVinsOf.as('earlierVins'),
@@ -150,8 +158,13 @@ export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
 };
 
 const withFlags = async (db: Db | Tx, rows: CaseRow[], tried?: Partial<FlagRules>): Promise<DeskCase[]> => {
-  const [now, places, deskPeople] = await Promise.all([flagRulesNow(db), licensedPlaces(db), findDeskPeople(db)]);
-  const rules = { ...now, ...tried };
+  const [rulesNow, places, deskPeople, hours] = await Promise.all([
+    flagRulesNow(db),
+    licensedPlaces(db),
+    findDeskPeople(db),
+    deskHoursNow(db),
+  ]);
+  const rules = { ...rulesNow, ...tried };
   const found = await findFlagFacts(
     db,
     rows.map(({ id }) => id),
@@ -172,6 +185,7 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[], tried?: Partial<FlagRules
         validators: facts.validators,
         licensedPlaces: places,
         deskPeople,
+        hours,
       },
     ];
   });
@@ -225,17 +239,25 @@ export const findOpenOf = async (db: Db | Tx, personId: string): Promise<DeskCas
 export type Page = { limit: number; cursor?: string | undefined };
 
 /** What narrows a list of open requests. */
-export type Narrowed = { search?: string | undefined; awaits?: 'desk' | 'customer' | undefined };
+export type Narrowed = {
+  search?: string | undefined;
+  awaits?: 'desk' | 'customer' | undefined;
+  /** Who holds them, or sent their code. */
+  admin?: string | undefined;
+};
+
+export type Sorted = { sort: 'wait' | 'due' };
 
 /** `withHolds`: whether the reader is told of legal holds. For others they are not asked for. */
 type Read = Page & Narrowed & { withHolds: boolean };
 
-/** One page of the queue, the longest waiting first; one row more than asked for when there is a next page. */
+/** One page of the queue, in the order of `sort`; one row more than asked for when there is a next page. */
 export const findQueue = async (
   db: Db,
   status: 'PENDING' | 'INPROGRESS',
-  { limit, cursor, withHolds, search, awaits }: Read,
+  { limit, cursor, withHolds, search, awaits, admin, sort }: Read & Sorted,
 ): Promise<DeskCase[]> => {
+  const isByDue = sort === 'due';
   const rows = await cases(db, { withHolds })
     // In the statement itself: what is open are few, by an index.
     .where('request.status', '=', sql.lit(status))
@@ -243,11 +265,19 @@ export const findQueue = async (
       query.where(awaits === 'customer' ? isAwaited : sql<SqlBool>`not ${isAwaited}`),
     )
     .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
-    .$if(cursor !== undefined, (query) =>
+    .$if(admin !== undefined, (query) => query.where('request.started_by', '=', admin ?? ''))
+    .$if(cursor !== undefined && !isByDue, (query) =>
       query.where(
         sql<SqlBool>`(request.paid_at, request.id) > (select c.paid_at, c.id from request c where c.id = ${cursor})`,
       ),
     )
+    .$if(cursor !== undefined && isByDue, (query) =>
+      query.where(
+        sql<SqlBool>`(${dueOrder}, request.paid_at, request.id) > (select ${dueOrder}, request.paid_at, request.id
+          from request where request.id = ${cursor})`,
+      ),
+    )
+    .$if(isByDue, (query) => query.orderBy(dueOrder))
     .orderBy('request.paid_at')
     .orderBy('request.id')
     .limit(limit + 1)
@@ -256,12 +286,13 @@ export const findQueue = async (
 };
 
 /** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
-export const findReported = async (db: Db, { limit, cursor, withHolds, search }: Read): Promise<DeskCase[]> => {
+export const findReported = async (db: Db, { limit, cursor, withHolds, search, admin }: Read): Promise<DeskCase[]> => {
   const rows = await cases(db, { withHolds })
     .innerJoin('code_report as open_report', (join) =>
       join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),
     )
     .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
+    .$if(admin !== undefined, (query) => query.where('request.fulfilled_by', '=', admin ?? ''))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(open_report.reported_at, open_report.request_id) > (

@@ -11,6 +11,7 @@ import { wantedOf } from '../documents.store.ts';
 import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
+import { openTimeBetween } from '../opening-hours.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
 import { carriedDraft } from './code-drafts.ts';
@@ -70,6 +71,13 @@ const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | unde
 /** Whether the desk waits for a photo that it asked the customer for again. */
 const awaitsCustomer = (row: DeskCase): boolean => endOf(row) === null && wantedOf(row.documents).length > 0;
 
+/** When it is due, and how many minutes of opening hours are left until then. Nothing is due while the customer is awaited. */
+const dueOf = (row: DeskCase, now: Date): Pick<DeskRequest, 'dueAt' | 'dueMinutes'> => {
+  if (row.dueAt === null || endOf(row) !== null || awaitsCustomer(row)) return { dueAt: null, dueMinutes: null };
+  const dueMinutes = Math.floor(openTimeBetween(row.hours, now, row.dueAt) / MINUTE_MS);
+  return { dueAt: row.dueAt.toISOString(), dueMinutes };
+};
+
 const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
   if (!report) return null;
   const reportedAt = new Date(report.reportedAt);
@@ -121,6 +129,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   hasKeycode: row.keycodeSecret !== null,
   paidAt: row.paidAt.toISOString(),
   waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
+  ...dueOf(row, now),
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
   draft: draftView(carriedDraft(row, caller)),
   noteCount: row.noteCount,

@@ -4,15 +4,23 @@ import type { Known } from '../../../access/actor.ts';
 import { maySeeHolds } from '../../../access/policies/legal-hold.policy.ts';
 import { searchList } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type DeskCase, findQueue, findReported, findReviews, type Narrowed, type Page } from './desk.store.ts';
+import {
+  type DeskCase,
+  findQueue,
+  findReported,
+  findReviews,
+  type Narrowed,
+  type Page,
+  type Sorted,
+} from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { maskedPhone } from '../../../platform/masked-phone.ts';
 
-type Queue = { status: 'PENDING' | 'INPROGRESS' } & Page & Narrowed;
+type Queue = { status: 'PENDING' | 'INPROGRESS' } & Page & Narrowed & Sorted;
 
 type Listed = { rows: DeskRequest[]; next: string | undefined };
 
-/** One page of the queue, the longest waiting first, and the cursor of the next page when there is one. */
+/** One page of the queue, and the cursor of the next page when there is one. */
 export const listQueue = async (parts: Parts, caller: Known, { status, ...page }: Queue): Promise<Listed> => {
   await recordSearchOf(parts, caller, page);
   const found = await findQueue(parts.db, status, { ...page, withHolds: maySeeHolds(caller) });

@@ -6,7 +6,10 @@ import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`view-history.ts`, `reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
-type Work = Exclude<RequestAction, 'note' | 'reveal' | 'secondLook' | 'answerReport' | 'replace' | 'labelFraud'>;
+type Work = Exclude<
+  RequestAction,
+  'note' | 'reveal' | 'secondLook' | 'answerReport' | 'replace' | 'labelFraud' | 'handOver'
+>;
 
 /** Work that moves a request no further, with the step that is possible from the same states. */
 const steps = { touch: 'takeOver', askAgain: 'decline', askReview: 'process' } as const;

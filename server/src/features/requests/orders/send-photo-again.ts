@@ -8,6 +8,7 @@ import { keepImages } from '../../../platform/files/keep-file.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { recordStep } from '../record-step.ts';
+import { endCustomerWait } from '../due.store.ts';
 import { replaceDocument, wantedDocument } from '../documents.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { isPossible } from '../requests.states.ts';
@@ -46,7 +47,9 @@ const replace = async <C extends Caller>(
     const row = await find(tx, caller);
     const documentId = await requireWanted(tx, row, kind);
     await attachFile(tx, photo.id, key);
-    await replaceDocument(tx, { documentId, requestId: row.id, kind, fileId: photo.id, at: parts.clock.now() });
+    const at = parts.clock.now();
+    await replaceDocument(tx, { documentId, requestId: row.id, kind, fileId: photo.id, at });
+    await endCustomerWait(tx, row.id, at);
     // A tick for the photos before is none for these.
     await saveRequest(tx, row.id, { version: row.version + 1 });
     failpoint('photo.after_replaced');

@@ -1,11 +1,13 @@
 import { firstLocale } from '@keywright/contract/locale';
-import { superAdminsIn } from '../../access/super-admins.store.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { type MailOf, oweMail } from '../../platform/mail/outbox.store.ts';
-import type { Parts } from '../../platform/parts.ts';
+import { superAdminsIn } from './super-admins.store.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type MailOf, oweMail } from '../platform/mail/outbox.store.ts';
+import type { Parts } from '../platform/parts.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews'> & { once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm' | 'disclosure-alarm' | 'sole-reviews' | 'requests-due'> & {
+  once: string;
+};
 
 /** Enqueues an email to the operator: the address of the settings, or every super admin. */
 export const tellOperators = async (

@@ -1,0 +1,1 @@
+export { DeskHoursScreen as default } from '../../features/desk-hours/desk-hours-screen.tsx';
