@@ -1,7 +1,7 @@
 import { myCart } from '@keywright/contract/cart';
+import type { DeskReason } from '@keywright/contract/decline-reasons';
 import {
   askPhotoAgain,
-  type DeskReason,
   declineRequest,
   inProgressRequests,
   pendingRequests,

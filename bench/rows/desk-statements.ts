@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tables } from '../../server/src/platform/db/tables.ts';
 import { findCaller } from '../../server/src/access/caller.store.ts';
 import { findLastSearch } from '../../server/src/access/searches.store.ts';
-import { findQueue } from '../../server/src/features/requests/desk/desk.store.ts';
+import { findQueue } from '../../server/src/features/requests/desk/desk-lists.store.ts';
 import { findTransactions } from '../../server/src/features/requests/desk/transactions.store.ts';
 import type { Statements } from '../references/bare-lists.ts';
 

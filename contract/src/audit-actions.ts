@@ -4,7 +4,7 @@ import { ruleActs } from './audit-rule-acts.ts';
 import { workshopActs } from './audit-workshop-acts.ts';
 import type { AuditFilter } from './audit.ts';
 import type { ExtraKind, SignedHow } from './authority-kinds.ts';
-import type { DeclineReason } from './desk.ts';
+import type { DeclineReason } from './decline-reasons.ts';
 import type { CodeSource } from './sent-code.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';

@@ -4,6 +4,7 @@ import { codeAlphabets } from './code-form.ts';
 import { DeskAction } from './desk-actions.ts';
 import { DeskCounts } from './desk-counts.ts';
 import { EarlierVin, Edit, SeenVersion } from './edits.ts';
+import { DeskReason } from './decline-reasons.ts';
 import { lists, listsBy, opens } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { bodyWithoutCodes, noCodeText } from './free-text.ts';
@@ -24,25 +25,6 @@ import { MAX_SEARCH_LENGTH } from './search-bounds.ts';
 import { CodeSource, sentCode } from './sent-code.ts';
 import { secondReviewFails } from './sole-review.ts';
 import * as calls from './desk.calls.ts';
-
-/** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
-export const DeclineReason = z.enum([
-  'ID_UNREADABLE',
-  'ID_EXPIRED',
-  'ID_NOT_ACCEPTED',
-  'NAME_MISMATCH',
-  'REGISTRATION_UNREADABLE',
-  'VIN_NOT_ON_DOCUMENT',
-  'OWNER_NOT_VERIFIED',
-  'CODE_NOT_AVAILABLE',
-  'OUT_OF_TIME',
-  'OTHER',
-]);
-export type DeclineReason = z.infer<typeof DeclineReason>;
-
-/** Those that a person at the desk gives. That the time ran out is said by the program alone, when it did. */
-export const DeskReason = DeclineReason.exclude(['OUT_OF_TIME']);
-export type DeskReason = z.infer<typeof DeskReason>;
 
 const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 

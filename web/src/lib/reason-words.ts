@@ -1,4 +1,4 @@
-import type { DeclineReason, DeskReason } from '@keywright/contract/desk';
+import type { DeclineReason, DeskReason } from '@keywright/contract/decline-reasons';
 import type { ReviewReason } from '@keywright/contract/payments';
 import type { PhotoReason } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/decline-reasons';
 import type { DocumentKind, PhotoReason } from '@keywright/contract/requests';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
 import { type PlannedAuthority, planAuthority } from './plan-authority.ts';

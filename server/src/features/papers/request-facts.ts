@@ -1,4 +1,4 @@
-import { DeclineReason } from '@keywright/contract/desk';
+import { DeclineReason } from '@keywright/contract/decline-reasons';
 import { fullName } from '@keywright/contract/full-name';
 import { isLocale, locales, spokenLocale } from '@keywright/contract/locale';
 import type { PaidStatus, RequestStatus } from '@keywright/contract/requests';

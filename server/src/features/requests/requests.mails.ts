@@ -1,4 +1,4 @@
-import { DeclineReason } from '@keywright/contract/desk';
+import { DeclineReason } from '@keywright/contract/decline-reasons';
 import { type Locale, locales } from '@keywright/contract/locale';
 import type { OrderMoney } from '@keywright/contract/orders';
 import { isChargedFor } from '@keywright/contract/request-ends';

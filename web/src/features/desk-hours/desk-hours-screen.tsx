@@ -21,7 +21,7 @@ export const DeskHoursScreen = () => {
   return (
     <Screen
       title={m.desk_hours_title()}
-      back={{ to: at('/super-admin'), words: m.audit_back() }}
+      back={{ to: at('/super-admin/settings'), words: m.desk_nav_settings() }}
       lead={m.desk_hours_lead()}
     >
       <Loaded query={hours} failed={m.desk_hours_failed()} count={7}>

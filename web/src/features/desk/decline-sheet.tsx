@@ -1,4 +1,5 @@
-import type { DeskReason, DeskRequest } from '@keywright/contract/desk';
+import type { DeskReason } from '@keywright/contract/decline-reasons';
+import type { DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

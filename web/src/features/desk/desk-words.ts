@@ -1,4 +1,5 @@
-import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/decline-reasons';
+import type { DeskRequest } from '@keywright/contract/desk';
 import type { Transaction } from '@keywright/contract/transaction';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FlagKind } from '@keywright/contract/flag-kinds';

@@ -1,5 +1,5 @@
 import { isChargedFor as isCharged } from '@keywright/contract/request-ends';
-import type { DeclineReason } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/decline-reasons';
 import type { OrderMoney, OwnRequest } from '@keywright/contract/orders';
 import { waitsForAuthority } from '@keywright/words/order-words';
 

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/decline-reasons';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
 import type { AgainRequest } from '../../lib/again.ts';

@@ -12,8 +12,8 @@ import { aDraft, paidAsGuest, start, startAndLook } from '../../../testing/reque
 
 const clock = heldClock();
 const app = await appOfThisFile({ clock });
-let maria: Awaited<ReturnType<typeof as>>;
-let james: Awaited<ReturnType<typeof as>>;
+let maria: Awaited<ReturnType<typeof as<Awaited<ReturnType<typeof anAdmin>>>>>;
+let james: Awaited<ReturnType<typeof as<Awaited<ReturnType<typeof anAdmin>>>>>;
 // The clock moves on between tests, and sessions end by it.
 beforeEach(async () => {
   maria = await as(app, await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' }));

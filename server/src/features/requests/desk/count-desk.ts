@@ -11,7 +11,7 @@ import { countMembersToReview } from '../../members/members.facts.ts';
 import { countPlans } from '../../subscriptions/subscriptions.facts.ts';
 import { countOpenMessages } from '../../support/support.facts.ts';
 import { countOrders, countQueue, medianMinutesSince } from '../desk-order.store.ts';
-import { countReviews } from './desk.store.ts';
+import { countReviews } from './desk-lists.store.ts';
 import { deskHoursNow } from '../desk-hours.store.ts';
 import { addOpenTime } from '../opening-hours.ts';
 import { countOnShift } from './shift.store.ts';

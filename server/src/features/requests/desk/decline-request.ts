@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/decline-reasons';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isConfirmedNoCode } from '@keywright/contract/free-text';

@@ -1,9 +1,8 @@
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
-import { narrows } from '@keywright/contract/search-bounds';
 import type { Tier } from '@keywright/contract/pricing';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DeskPerson, findDeskPeople } from '../../../access/desk-people.store.ts';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
@@ -17,16 +16,14 @@ import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '..
 import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { askerIn } from '../asker.store.ts';
 import { isFirstOrder, planOfOrder } from './customer.store.ts';
-import { documentsOf, isAwaited, type RequestDocument } from '../documents.store.ts';
+import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { type FraudLabel, fraudOf } from './fraud.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { type FlagRules, flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
 import { deskHoursNow } from '../desk-hours.store.ts';
-import { dueOrder } from '../due.store.ts';
 import type { Hours } from '../opening-hours.ts';
 import { type Looker, lookersOf } from './presence.store.ts';
-import { queueFilter } from './queue-search.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { type EarlierVin, earlierVinsOf } from '../vins.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
@@ -90,7 +87,7 @@ type CaseRow = RequestRow &
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
-const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
+export const cases = (db: Db | Tx, { withHolds }: { withHolds: boolean }) =>
   db
     .selectFrom('request')
     .modifyFront(sql.raw(PLANNED_ONCE))
@@ -157,7 +154,7 @@ export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
   return row;
 };
 
-const withFlags = async (db: Db | Tx, rows: CaseRow[], tried?: Partial<FlagRules>): Promise<DeskCase[]> => {
+export const withFlags = async (db: Db | Tx, rows: CaseRow[], tried?: Partial<FlagRules>): Promise<DeskCase[]> => {
   const [rulesNow, places, deskPeople, hours] = await Promise.all([
     flagRulesNow(db),
     licensedPlaces(db),
@@ -232,107 +229,6 @@ export const findOpenOf = async (db: Db | Tx, personId: string): Promise<DeskCas
     .orderBy('request.paid_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(MAX_OPEN_OF_MEMBER)
-    .execute();
-  return withFlags(db, rows);
-};
-
-export type Page = { limit: number; cursor?: string | undefined };
-
-/** What narrows a list of open requests. */
-export type Narrowed = {
-  search?: string | undefined;
-  awaits?: 'desk' | 'customer' | undefined;
-  /** Who holds them, or sent their code. */
-  admin?: string | undefined;
-};
-
-export type Sorted = { sort: 'wait' | 'due' };
-
-/** `withHolds`: whether the reader is told of legal holds. For others they are not asked for. */
-type Read = Page & Narrowed & { withHolds: boolean };
-
-/** One page of the queue, in the order of `sort`; one row more than asked for when there is a next page. */
-export const findQueue = async (
-  db: Db,
-  status: 'PENDING' | 'INPROGRESS',
-  { limit, cursor, withHolds, search, awaits, admin, sort }: Read & Sorted,
-): Promise<DeskCase[]> => {
-  const isByDue = sort === 'due';
-  const rows = await cases(db, { withHolds })
-    // In the statement itself: what is open are few, by an index.
-    .where('request.status', '=', sql.lit(status))
-    .$if(awaits !== undefined, (query) =>
-      query.where(awaits === 'customer' ? isAwaited : sql<SqlBool>`not ${isAwaited}`),
-    )
-    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
-    .$if(admin !== undefined, (query) => query.where('request.started_by', '=', admin ?? ''))
-    .$if(cursor !== undefined && !isByDue, (query) =>
-      query.where(
-        sql<SqlBool>`(request.paid_at, request.id) > (select c.paid_at, c.id from request c where c.id = ${cursor})`,
-      ),
-    )
-    .$if(cursor !== undefined && isByDue, (query) =>
-      query.where(
-        sql<SqlBool>`(${dueOrder}, request.paid_at, request.id) > (select ${dueOrder}, request.paid_at, request.id
-          from request where request.id = ${cursor})`,
-      ),
-    )
-    .$if(isByDue, (query) => query.orderBy(dueOrder))
-    .orderBy('request.paid_at')
-    .orderBy('request.id')
-    .limit(limit + 1)
-    .execute();
-  return withFlags(db, rows);
-};
-
-/** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
-export const findReported = async (db: Db, { limit, cursor, withHolds, search, admin }: Read): Promise<DeskCase[]> => {
-  const rows = await cases(db, { withHolds })
-    .innerJoin('code_report as open_report', (join) =>
-      join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),
-    )
-    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
-    .$if(admin !== undefined, (query) => query.where('request.fulfilled_by', '=', admin ?? ''))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(open_report.reported_at, open_report.request_id) > (
-          select c.reported_at, c.request_id from code_report c where c.request_id = ${cursor} order by c.reported_at desc limit 1)`,
-      ),
-    )
-    .orderBy('open_report.reported_at')
-    .orderBy('open_report.request_id')
-    .limit(limit + 1)
-    .execute();
-  return withFlags(db, rows);
-};
-
-/** The ids of the requests for which a second review was asked, as `reviewAskOf` judges it. */
-const askedForReview = sql`
-  select held.id from request held where held.status = 'INPROGRESS'
-    and held.review_asked_by = held.started_by and held.review_asked_at >= coalesce(held.held_since, held.review_asked_at)
-  union all select asked.id from code_report report join request asked on asked.id = report.request_id
-    where report.state = 'OPEN' and asked.review_asked_at >= report.reported_at`;
-
-export const countReviews = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${askedForReview}) asked`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
-/** The same of the requests for which a second review was asked, by the admin who holds them or who answers their report. */
-export const findReviews = async (db: Db, { limit, cursor, withHolds, search }: Read): Promise<DeskCase[]> => {
-  const rows = await cases(db, { withHolds })
-    // By what is in progress and what is reported, which are few: most of what was ever reviewed has ended.
-    .where(sql<SqlBool>`request.id in (${askedForReview})`)
-    .$if(narrows(search ?? ''), (query) => query.where(queueFilter(search ?? '')))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(request.review_asked_at, request.id) > (
-          select c.review_asked_at, c.id from request c where c.id = ${cursor})`,
-      ),
-    )
-    .orderBy('request.review_asked_at')
-    .orderBy('request.id')
-    .limit(limit + 1)
     .execute();
   return withFlags(db, rows);
 };

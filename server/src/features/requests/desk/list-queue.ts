@@ -4,15 +4,8 @@ import type { Known } from '../../../access/actor.ts';
 import { maySeeHolds } from '../../../access/policies/legal-hold.policy.ts';
 import { searchList } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import {
-  type DeskCase,
-  findQueue,
-  findReported,
-  findReviews,
-  type Narrowed,
-  type Page,
-  type Sorted,
-} from './desk.store.ts';
+import { findQueue, findReported, findReviews, type Narrowed, type Page, type Sorted } from './desk-lists.store.ts';
+import type { DeskCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { maskedPhone } from '../../../platform/masked-phone.ts';
 
