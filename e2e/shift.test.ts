@@ -110,7 +110,7 @@ test('while the desk is closed, customers read until when, in their language', a
   const shown = guest.getByText(closed).filter({ visible: true }).first();
   // What everybody may ask for is a minute old at most.
   const isTold = async (): Promise<boolean> => {
-    await guest.goto('/');
+    await guest.goto('/vehicle-keycode-request');
     return shown
       .waitFor({ timeout: 5_000 })
       .then(() => true)
