@@ -82,13 +82,21 @@ describe('every call of an admin says what personal data it discloses', () => {
 describe('every answer with records is counted before it leaves', () => {
   const disclosing = allEndpoints.filter(({ discloses, method }) => typeof discloses === 'object' && method === 'GET');
 
+  let started = '';
+
   beforeAll(async () => {
     const buyer = await aMember(app.db, { tier: 'BASIC' });
     const by = await as(app, buyer);
     const desk = await as(app, await anAdmin(app.db));
     const root = await as(app, await aSuperAdmin(app.db));
     await paidAsGuest(app, visitor(app.url));
-    await start(desk, (await paidAsGuest(app, visitor(app.url))).id);
+    started = (await paidAsGuest(app, visitor(app.url))).id;
+    await start(desk, started);
+    await app.db
+      .updateTable('request')
+      .set({ review_asked_by: desk.person.id, review_asked_at: clock.now() })
+      .where('id', '=', started)
+      .execute();
     const { id } = await paidAsMember(app, by);
     await fulfil(desk, id);
     await reportNoTurn(by, desk, id);
@@ -107,6 +115,17 @@ describe('every answer with records is counted before it leaves', () => {
     await aRegistered(app, ['frontId']);
   });
 
+  /** A colleague's note on a request mentions them. */
+  const mention = async ({ id }: TestPerson): Promise<void> => {
+    const colleague = await anAdmin(app.db);
+    const note = await app.db
+      .insertInto('request_note')
+      .values({ request_id: started, author_id: colleague.id, note: 'Please look at this.', written_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db.insertInto('note_mention').values({ note_id: note.id, person_id: id }).execute();
+  };
+
   it('there are such calls in every part of the desk', () => {
     expect(disclosing.length).toBeGreaterThan(15);
   });
@@ -114,6 +133,7 @@ describe('every answer with records is counted before it leaves', () => {
   it.each(disclosing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const cast = await newCast(app);
     const reader = await aSuperAdmin(app.db);
+    await mention(reader);
     const buyer = await app.db
       .selectFrom('subscription as s')
       .innerJoin('person as p', 'p.id', 's.person_id')
