@@ -31,9 +31,16 @@ export const saveCodeDraft = endpoint(calls.saveCodeDraft, {
 
 export const openCodeDraft = endpoint(calls.openCodeDraft, {
   summary:
-    'Opens what the admin before had typed, to the admin who took the request over. On record before the answer leaves; the draft is destroyed by it.',
+    'Opens what the admin before had typed, to the admin who took the request over. Limited and on record like the reveal of a sent code; the draft is destroyed by it.',
   params: byId,
   reply: CodeDraft,
   discloses: 'recorded',
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'code.closed', 'code.vault_unavailable'],
+  fails: [
+    'request.wrong_state',
+    'request.not_yours',
+    'request.own_case',
+    'code.closed',
+    'code.sign_in_again',
+    'code.vault_unavailable',
+  ],
 });

@@ -1,8 +1,11 @@
 import { openCodeDraft, saveCodeDraft } from '@keywright/contract/code-drafts';
 import { declineRequest, deskRequest, processRequest, releaseRequest, takeOverRequest } from '@keywright/contract/desk';
+import { handOverRequests } from '@keywright/contract/shift';
 import { beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bucketOf, limits } from '../../../platform/limits/limits.ts';
 import { atOnce, overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { actionsOn, lastOnRecord } from '../../../testing/look-ups.ts';
@@ -139,4 +142,37 @@ it('is not made for a request that nobody holds', async () => {
   expect((await save(maria, id)).json).toEqual({ isSaved: false });
   await start(maria, id);
   expect(await draftSeenBy(maria, id)).toBeNull();
+});
+
+it.each([
+  ['is destroyed when a super admin reassigns the request of an admin who is active', 0, 0],
+  ['is carried over when a super admin reassigns the request of an admin who is idle', 6, 1],
+])('%s', async (_, idleMinutes, drafts) => {
+  const id = await inHand();
+  await save(maria, id);
+  clock.advance(idleMinutes * MINUTE_MS);
+  const ruth = await as(app, await aSuperAdmin(app.db));
+  const to = { params: { id: maria.person.id }, body: { to: ruth.person.id, requestIds: [id] } };
+  expect((await ruth.call(handOverRequests, to)).json.handedOver).toBe(1);
+  expect(await sealedDrafts()).toBe(drafts);
+  expect((await open(ruth, id)).refusal?.code).toBe(drafts === 0 ? 'code.closed' : undefined);
+  await ruth.call(releaseRequest, { params: { id } });
+});
+
+it('is carried over when its admin hands the request over', async () => {
+  const id = await inHand();
+  await save(maria, id);
+  const to = { params: { id: maria.person.id }, body: { to: james.person.id, requestIds: [id] } };
+  expect((await maria.call(handOverRequests, to)).json.handedOver).toBe(1);
+  expect((await open(james, id)).json).toEqual(aDraft);
+  await james.call(releaseRequest, { params: { id } });
+});
+
+it('is not opened past the hourly limit of reveals', async () => {
+  const id = await takenOver();
+  const bucket = bucketOf('reveal-desk', james.person.id);
+  for (let n = 0; n < limits['reveal-desk'].max; n += 1) await guardLimit(app.db, clock, bucket);
+  expect((await open(james, id)).refusal?.code).toBe('limit.too_many');
+  expect(await sealedDrafts()).toBe(1);
+  await james.call(releaseRequest, { params: { id } });
 });

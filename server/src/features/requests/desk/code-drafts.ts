@@ -1,11 +1,15 @@
 import { CodeDraft } from '@keywright/contract/code-drafts';
-import { actAs } from '../../../access/act.ts';
+import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
 import { isHolder, isThemselves } from '../../../access/policies/request.policy.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { destroySecret, keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
+import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { after } from '../requests.states.ts';
 import { deleteDraft, findDraftSecret, saveDraft } from './code-draft.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
@@ -55,21 +59,54 @@ export const saveCodeDraft = async (
   }
 };
 
-/** Opens the draft of the admin before, on record, and destroys it: from then on it is in the browser of who holds the request. */
-export const openCodeDraft = (parts: Parts, caller: Known, { id }: { id: string }): Promise<CodeDraft> =>
-  actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, 'touch', await lockCase(tx, id));
-    after('takeOver', row.status);
-    const draft = carriedDraft(row, caller);
-    const secret = await findDraftSecret(tx, id);
-    if (!draft || !secret) throw new Failure('code.closed');
-    const typed = CodeDraft.parse(JSON.parse(await openSecret(tx, parts.vault, { id: secret, ...sealedFor(id) })));
-    await deleteDraft(tx, id);
-    await destroySecret(tx, secret);
+/** Destroys the text of a request's draft, if it has one. */
+export const destroyDraft = async (tx: Tx, requestId: string): Promise<void> => {
+  const secret = await findDraftSecret(tx, requestId);
+  if (!secret) return;
+  await deleteDraft(tx, requestId);
+  await destroySecret(tx, secret);
+};
+
+/**
+ * Opens the draft of the admin before, on record, and destroys it: from then on it is in the browser of who holds the request.
+ * It is limited like the reveal of a sent code and needs a fresh sign-in (`code.sign_in_again`).
+ */
+export const openCodeDraft = async (parts: Parts, caller: Known, { id }: { id: string }): Promise<CodeDraft> => {
+  const { db, clock, settings, vault } = parts;
+  // A draft that can't be opened must not use up an attempt.
+  const personId = await actAs(parts, caller, async (tx, caller) => {
+    await findCarried(tx, caller, { id, now: clock.now() });
+    return caller.person.id;
+  });
+  await guardLimits(db, clock, [
+    bucketOf('reveal-desk', personId),
+    bucketOf('reveal-desk-daily', personId, settings.deskRevealsPerDay),
+    bucketOf('reveal-site', 'all'),
+  ]);
+  return actAs(parts, caller, async (tx, caller) => {
+    const { secret, authorId } = await findCarried(tx, caller, { id, now: clock.now() });
+    const typed = CodeDraft.parse(JSON.parse(await openSecret(tx, vault, { id: secret, ...sealedFor(id) })));
+    await destroyDraft(tx, id);
     await recordAct(tx, caller.trace, {
       action: 'code.draft_opened',
       object: { type: 'request', id },
-      details: { author: draft.authorId },
+      details: { author: authorId },
     });
     return typed;
   });
+};
+
+/** The draft of the admin before, with its request locked; throws where this caller may not open it. */
+const findCarried = async (
+  tx: Tx,
+  caller: Present<Known>,
+  { id, now }: { id: string; now: Date },
+): Promise<{ secret: string; authorId: string }> => {
+  const row = openCase(caller, 'touch', await lockCase(tx, id));
+  requireFreshSignIn(caller, now);
+  after('takeOver', row.status);
+  const draft = carriedDraft(row, caller);
+  const secret = await findDraftSecret(tx, id);
+  if (!draft || !secret) throw new Failure('code.closed');
+  return { secret, authorId: draft.authorId };
+};

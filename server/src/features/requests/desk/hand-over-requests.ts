@@ -1,7 +1,7 @@
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { findDeskPeople, lockDeskPeople } from '../../../access/desk-people.store.ts';
-import { isOrderedBy, mayHandOverOf, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isHolder, isOrderedBy, mayHandOverOf, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,7 +9,9 @@ import type { Parts } from '../../../platform/parts.ts';
 import { recordStep } from '../record-step.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
+import { destroyDraft } from './code-drafts.ts';
 import { lockCase } from './desk.store.ts';
+import { isIdle } from './idle.ts';
 
 type HandOver = { from: string; to: string | null };
 
@@ -17,7 +19,8 @@ type HandedOver = { handedOver: number; skipped: number };
 
 /**
  * Hands requests that an admin holds over to a colleague, or returns them to the queue (`to` is null). A request that
- * the admin no longer holds is skipped, and so is one that the colleague ordered.
+ * the admin no longer holds is skipped, and so is one that the colleague ordered. A draft is destroyed when somebody else hands
+ * the request over while its admin is active: a take-over would be refused then.
  */
 export const handOverRequests = (
   parts: Parts,
@@ -50,6 +53,7 @@ const handOver = async (
   const isHeld = status === 'INPROGRESS' && startedBy === from;
   if (!isHeld || to === from || (to !== null && isOrderedBy(to, thing))) return false;
   const row = authorize(requestPolicy, caller, 'handOver', found);
+  if (!isHolder(caller, row) && !isIdle(row, at)) await destroyDraft(tx, id);
   await saveRequest(
     tx,
     id,
