@@ -47,6 +47,7 @@ export const fieldMessages = {
   'admin_code.required': 'Please enter the registration code sent to your email',
   'vehicle.required': 'Please fill in all required fields.',
   'desk_hours.never_open': 'Open on at least one day of the week.',
+  'desk_hours.too_short': 'Open for at least 60 minutes a week.',
   'vin.unknown': 'No request that was paid for has this VIN.',
   'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
   ...forEachVinPosition(
@@ -68,6 +69,8 @@ export const fieldMessages = {
   'text.may_hold_code':
     'This may hold a key code, a PIN or a VIN. They don’t belong in messages and notes. Leave it out, or confirm that it is none.',
   'note.may_hold_code': 'This looks like it includes a code, a PIN or a VIN. Please remove it.',
+  'block.listed': 'Already on the block list.',
+  'block.value_in_reason': 'Leave the blocked value out of the reason. The audit log keeps reasons for good.',
   'report.note_required': 'Please say what you saw.',
   'reference.holds_code': 'This holds the key code or the PIN.',
   'reason.required': 'Please choose a reason.',
