@@ -36,7 +36,7 @@ export const blocks = endpoint(calls.blocks, {
 
 export const addBlock = endpoint(calls.addBlock, {
   summary:
-    'Adds a VIN, an email, a phone number or an ID number to the block list, with a reason. Orders that match are flagged and wait for a second review; they are not refused, and their customers are not told. A value that is on the list stays. It answers the whole list.',
+    'Adds a VIN, an email, a phone number or an ID number to the block list, with a reason. Orders that match are flagged and wait for a second review; they are not refused, and their customers are not told. A value that is on the list is refused at its field. It answers the whole list.',
   body: bodyWithoutCodes({
     kind: z.enum(blockKinds, { error: 'invalid' }),
     value: mayHoldCodeText(

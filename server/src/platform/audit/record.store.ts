@@ -55,6 +55,8 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'order.unpaid',
   'payment.step_failed',
   'order.resolved',
+  'block.added',
+  'block.removed',
   'jurisdiction.changed',
   'authority_rule.changed',
   'desk_hours.changed',

@@ -8,18 +8,26 @@ import { idNumberColumns } from '../../../access/id-number.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { lockFlagRules } from '../desk/desk.facts.ts';
 import { insertBlock } from './blocks.store.ts';
+import { requireReasonWithoutValue } from './require-reason-without-value.ts';
 
 type Wanted = { kind: BlockKind; value: string; reason: string };
 
-/** From now on an order that matches is flagged and needs a second review, open ones too. A value on the list stays as it is. */
+/**
+ * From now on an order that matches is flagged and needs a second review, open ones too. A value on the list is refused at its
+ * field (`block.listed`).
+ */
 export const addBlock = (parts: Parts, caller: Known, { kind, value, reason }: Wanted): Promise<void> => {
   const normalized = normalize[kind](parts, value);
   if (normalized === null) throw new Failure('input.invalid', { fields: { value: 'invalid' } });
+  requireReasonWithoutValue(reason, kind, [value, normalized]);
   return actAs(parts, caller, async (tx, caller) => {
+    // A send that was judged without this entry ends first; a later one is judged with it.
+    await lockFlagRules(tx);
     const [by, at] = [caller.person.id, parts.clock.now()];
     const id = await insertBlock(tx, { kind, value: normalized, reason, by, at });
-    if (!id) return;
+    if (!id) throw new Failure('input.invalid', { fields: { value: 'block.listed' } });
     await recordAct(tx, caller.trace, {
       action: 'block.added',
       object: { type: 'block_entry', id },

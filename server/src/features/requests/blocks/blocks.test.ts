@@ -5,7 +5,9 @@ import { secondLook } from '@keywright/contract/second-look';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { hold } from '../../../testing/barrier.ts';
 import { as, visitor } from '../../../testing/browser.ts';
+import { openStream } from '../../../testing/event-stream.ts';
 import { found } from '../../../testing/found.ts';
 import { lastOnRecord, onRecord } from '../../../testing/look-ups.ts';
 import { appOfThisFile } from '../../../testing/opened.ts';
@@ -62,10 +64,11 @@ describe('the block list', () => {
     expect((await send(order.id)).status).toBe(200);
   });
 
-  it('records who added an entry and why, without what it blocks, and adds a value once', async () => {
+  it('records who added an entry and why, without what it blocks, and refuses a value that is on the list', async () => {
     const email = 'twice@example.com';
     await block('EMAIL', email, 'Two chargebacks.');
-    await block('EMAIL', 'Twice@Example.com', 'Again.');
+    const again = await block('EMAIL', 'Twice@Example.com', 'Again.');
+    expect([again.status, again.refusal?.fieldCodes]).toEqual([422, { value: 'block.listed' }]);
     const entries = (await root.call(blocks)).json.filter(({ value }) => value === email);
     expect(entries).toMatchObject([{ reason: 'Two chargebacks.', removedAt: null }]);
     const act = await lastOnRecord(app, { on: found(entries[0]).id });
@@ -86,6 +89,43 @@ describe('the block list', () => {
       expect((await other.call(addBlock, { body })).status).toBe(403);
       expect((await other.call(blocks)).status).toBe(403);
     }
+  });
+
+  it.each([
+    ['VIN', '1FTFW1ET5DFC10312', 'It is 1ftfw1et5 dfc10312.'],
+    ['EMAIL', 'forger@example.com', 'Forger@Example.com again.'],
+    ['PHONE', '+1 512 555 0199', 'He calls from (512) 555-0199.'],
+    ['ID_NUMBER', 'F-771 2200', 'The ID was F7712200.'],
+  ] as const)('refuses a reason that holds the blocked value: %s', async (kind, value, reason) => {
+    const refused = await root.call(addBlock, { body: { kind, value, reason, noCode: true } });
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { reason: 'block.value_in_reason' }]);
+  });
+
+  it('refuses the blocked value in the reason of a removal', async () => {
+    await block('EMAIL', 'gone@example.com');
+    const { id } = found((await root.call(blocks)).json.find(({ value }) => value === 'gone@example.com'));
+    const refused = await root.call(removeBlock, { params: { id }, body: { reason: 'It was gone@example.com.' } });
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { reason: 'block.value_in_reason' }]);
+  });
+
+  it('is added only after the sends that were judged without it', async () => {
+    const judged = `select pg_advisory_xact_lock_shared(hashtextextended('flag_rule', 34))`;
+    const sending = await hold(app.databaseUrl, judged);
+    const added = block('EMAIL', 'late@example.com');
+    await sending.waiting(1);
+    expect(
+      await app.db.selectFrom('block_entry').where('value', '=', 'late@example.com').select('id').execute(),
+    ).toEqual([]);
+    await sending.release();
+    expect((await added).status).toBe(200);
+  });
+
+  it('notifies the open pages of the desk of an entry', async () => {
+    const stream = await openStream(`${app.url}/live`, { cookie: `access_token=${root.cookie('access_token')}` });
+    await block('EMAIL', 'heard@example.com');
+    const hints = () => stream.messages().map(({ data }) => JSON.parse(data) as unknown);
+    await expect.poll(hints).toContainEqual({ type: 'office.changed', id: 'block_entry' });
+    stream.leave();
   });
 
   it('lets go of an entry at once where there is one super admin, keeps it for a year, and no flag is left', async () => {

@@ -6,6 +6,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { endBlock, lockBlock } from './blocks.store.ts';
+import { requireReasonWithoutValue } from './require-reason-without-value.ts';
 
 const Removal = z.object({ ...removeCall.params.shape, ...removeCall.body.shape });
 type Removal = z.infer<typeof Removal>;
@@ -15,10 +16,11 @@ export const blockRule: Rule<Removal> = {
   kind: 'block',
   read: (stored) => Removal.parse(stored),
   subjectOf: ({ id }) => id,
-  loosens: async (tx, { id }, caller) => {
+  loosens: async (tx, { id, reason }, caller) => {
     const block = await lockBlock(tx, id);
     if (!block) throw new Failure('not_found');
     if (caller && block.kind === 'EMAIL' && block.value === caller.person.email) throw new Failure('admin.own_account');
+    if (block.kind !== 'ID_NUMBER') requireReasonWithoutValue(reason, block.kind, [block.value]);
     return block.removedAt === null;
   },
   apply: async (tx, { id, reason }, { personId, trace }) => {

@@ -6,6 +6,8 @@ import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { deskHoursNow, openingOf } from '../desk-hours.store.ts';
 import { openTimeSince } from '../opening-hours.ts';
 
+export { lockFlagRules } from './flag-rules.store.ts';
+
 const MIN_FOR_A_HABIT = 5;
 const PACE_DAYS = 7;
 

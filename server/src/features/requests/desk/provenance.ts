@@ -1,6 +1,6 @@
-import { asTyped } from '@keywright/contract/holds-code';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { Failure } from '../../../platform/failure.ts';
+import { holdsOneOf } from '../holds-one-of.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** Where a code came from, as it was said at its release. */
@@ -13,15 +13,13 @@ export type Provenance = {
 /** The codes of a release. */
 export type Codes = { keycode: string; pincode?: string | null | undefined };
 
-/** An accent may be part of a letter. */
-const bare = (text: string): string =>
-  asTyped(text)
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-
 /** What is typed beside a code and stored for good, in the open. The reference is another number, and may be like a VIN. */
-type Beside = { codeReference?: string | undefined; soleReviewReason?: string | undefined; note?: string | undefined };
+type Beside = {
+  codeReference?: string | undefined;
+  soleReviewReason?: string | undefined;
+  note?: string | undefined;
+  reason?: string | undefined;
+};
 
 /** What the texts are compared with. A code only where their writer knows it: else each refusal would tell them a part of it. */
 type Secrets = Partial<Record<'keycode' | 'pincode', string | null | undefined>> & {
@@ -33,7 +31,7 @@ type Secrets = Partial<Record<'keycode' | 'pincode', string | null | undefined>>
  * @throws `input.invalid` with the fields that hold it
  */
 export const requireNoCode = (
-  { codeReference = '', soleReviewReason = '', note = '' }: Beside,
+  { codeReference = '', soleReviewReason = '', note = '', reason = '' }: Beside,
   { row, keycode, pincode }: Secrets,
 ): void => {
   const codes = [keycode, pincode];
@@ -42,13 +40,10 @@ export const requireNoCode = (
     ...(holdsOneOf(codes, codeReference) && { codeReference: 'reference.holds_code' as const }),
     ...(holdsOneOf(secrets, soleReviewReason) && { soleReviewReason: 'note.may_hold_code' as const }),
     ...(holdsOneOf(secrets, note) && { note: 'note.may_hold_code' as const }),
+    ...(holdsOneOf(secrets, reason) && { reason: 'note.may_hold_code' as const }),
   };
   if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
 };
-
-/** Whether a text holds one of these, however it is spaced. */
-const holdsOneOf = (values: readonly (string | null | undefined)[], text: string): boolean =>
-  values.some((value) => value && bare(text).includes(bare(value)));
 
 /** What the request's row keeps of it. */
 export const provenanceColumns = ({ codeSource, codeReference, codeCostCents }: Provenance) => ({

@@ -9,7 +9,7 @@ import type { DeskCase } from './desk.store.ts';
 import { codesNow } from './process-request.ts';
 import { requireNoCode } from './provenance.ts';
 
-type Texts = { note?: string | undefined; soleReviewReason?: string | undefined };
+type Texts = { note?: string | undefined; soleReviewReason?: string | undefined; reason?: string | undefined };
 type Written = { row: DeskCase; texts: Texts };
 
 /**
@@ -30,6 +30,7 @@ export const requireTextsWithoutCode = async (
   const fields = {
     ...(mayHoldCode(texts.note ?? '') && { note: 'note.may_hold_code' as const }),
     ...(mayHoldCode(texts.soleReviewReason ?? '') && { soleReviewReason: 'note.may_hold_code' as const }),
+    ...(mayHoldCode(texts.reason ?? '') && { reason: 'note.may_hold_code' as const }),
   };
   if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
 };
