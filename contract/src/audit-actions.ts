@@ -220,8 +220,8 @@ const acts = {
   /** A sender hands the request to the other admins for a second review. */
   'request.review_asked': of('request').telling<{ flags: readonly FlagKind[] }>(),
   /** `sender`: the admin who works on the request, for whose code the review is valid; left out while nobody does. */
-  'request.fraud_labeled': of('request').because<OwnWords>(),
-  'request.fraud_label_removed': of('request').because<OwnWords>(),
+  'request.fraud_labeled': of('request').telling<Said, OwnWords>(),
+  'request.fraud_label_removed': of('request').telling<Said, OwnWords>(),
   'request.second_look': of('request').telling<
     { verdict: LookVerdict; flags: readonly FlagKind[]; sender?: string },
     OwnWords

@@ -2,7 +2,10 @@ import { deskRequest } from '@keywright/contract/desk';
 import { flagRules, tryFlagRule } from '@keywright/contract/flags';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { labelFraud } from '@keywright/contract/fraud';
+import { requestHistory } from '@keywright/contract/request-notes';
 import { beforeEach, expect, it } from 'vitest';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bucketOf, limits } from '../../../platform/limits/limits.ts';
 import { as } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { onRecord } from '../../../testing/look-ups.ts';
@@ -41,8 +44,36 @@ it('an ended request is labeled as fraud with a reason, and the label is taken b
     { action: 'request.fraud_labeled', reason: 'The ID was forged.' },
     { action: 'request.fraud_label_removed', reason: 'A mistake.' },
   ]);
+  const acts = await onRecord(app, { on: id, action: 'request.fraud%' }, 'details');
+  expect(acts.map(({ details }) => details)).toEqual([{ confirmedNoCode: false }, { confirmedNoCode: false }]);
   expect((await label(id, true, '')).status).toBe(422);
   expect((await label(id, true, 'The code was K1234567')).status).toBe(422);
+});
+
+it('a reason with the VIN or with the code that its writer sent is refused, and a confirmed look-alike is on record', async () => {
+  const id = await orderOf(400);
+  await fulfil(ann, id, { keycode: 'K1234' });
+  const labelAs = (reason: string) =>
+    ann.call(labelFraud, { params: { id }, body: { isFraud: true, reason, noCode: true } });
+  const { vin } = (await ann.call(deskRequest, { params: { id } })).json;
+  for (const reason of [`The VIN ${vin} is forged.`, 'I sent k 1234.'])
+    expect((await labelAs(reason)).refusal?.fieldCodes).toEqual({ reason: 'note.may_hold_code' });
+  expect((await labelAs('A forged F-150 title.')).status).toBe(200);
+  expect(await onRecord(app, { on: id, action: 'request.fraud%' }, 'details')).toEqual([
+    { details: { confirmedNoCode: true } },
+  ]);
+});
+
+it('a label that changes nothing and the history count against the limit of cases', async () => {
+  const id = await orderOf(400);
+  await fulfil(ann, id);
+  await label(id);
+  const bea = await as(app, await anAdmin(app.db));
+  const bucket = bucketOf('desk-case', bea.person.id);
+  for (let n = 0; n < limits['desk-case'].max; n += 1) await guardLimit(app.db, app.clock, bucket);
+  const again = await bea.call(labelFraud, { params: { id }, body: { isFraud: true, reason: 'Again.' } });
+  const history = await bea.call(requestHistory, { params: { id } });
+  expect([again.refusal?.code, history.refusal?.code]).toEqual(['limit.too_many', 'limit.too_many']);
 });
 
 it('each rule says how many decided requests it flagged, and how many of them were fraud, also of declined ones', async () => {

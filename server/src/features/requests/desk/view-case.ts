@@ -3,12 +3,11 @@ import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { bucketOf } from '../../../platform/limits/limits.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type DeskCase, findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
+import { limitCases } from './limit-cases.ts';
 import { photosSeenBy } from './photos-seen.ts';
 import { comeToLook } from './presence.ts';
 
@@ -20,11 +19,8 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
   actAs(parts, caller, async (tx, caller) => {
     const { clock } = parts;
     const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
-    const act = { action: 'request.opened', object: { type: 'request', id } } as const;
-    if (!(await hasDoneLately(tx, caller.trace, act))) {
-      await guardLimit(tx, clock, bucketOf('desk-case', caller.person.id));
-      await recordAct(tx, caller.trace, act);
-    }
+    if (await limitCases(parts, tx, caller, id))
+      await recordAct(tx, caller.trace, { action: 'request.opened', object: { type: 'request', id } });
     await comeToLook(tx, caller, row, clock.now());
     const opened = await photosSeenBy(tx, caller.person.id, row);
     return deskView(row, caller, clock.now(), opened);

@@ -8,6 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findRequestHistory } from '../../audit/history.facts.ts';
 import { type DeskCase, findCase } from './desk.store.ts';
+import { limitCases } from './limit-cases.ts';
 import { findNotes } from './request-notes.store.ts';
 
 /** Opens a case to read or write notes about it. Nobody reads what colleagues note about their own order. */
@@ -35,4 +36,8 @@ export const historyOf = async (tx: Tx, caller: Known, row: DeskCase): Promise<R
 
 /** The notes about one request, and what happened to it as the audit log knows it. */
 export const viewHistory = (parts: Parts, caller: Known, { id }: { id: string }): Promise<RequestHistory> =>
-  actAs(parts, caller, async (tx, caller) => historyOf(tx, caller, openForNotes(caller, await findCase(tx, id))));
+  actAs(parts, caller, async (tx, caller) => {
+    const row = openForNotes(caller, await findCase(tx, id));
+    await limitCases(parts, tx, caller, id);
+    return historyOf(tx, caller, row);
+  });
