@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import type { StoredRule } from '../../access/rule-changes.ts';
 import { endWaiting, findWaiting, lockRuleChanges, lockWaiting } from '../../access/rule-changes.store.ts';
 import { notifySuperAdmins } from '../../access/super-admins.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
@@ -24,7 +25,9 @@ const applyOne = ({ db }: Pick<Parts, 'db'>, { rules }: RuleChangePorts, id: str
     const change = await lockWaiting(tx, id);
     // Confirmed, withdrawn or replaced meanwhile.
     if (!change?.isDue) return;
-    const rule = rules[change.kind];
+    const rule: StoredRule | undefined = rules[change.kind];
+    // A newer version of the program stored a kind that this one does not know.
+    if (!rule) return;
     const { asked } = change;
     // The requester may have been revoked during the delay.
     if (!change.mayRequester) return endAsOutdated(tx, change, trace);

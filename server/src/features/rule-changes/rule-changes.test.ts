@@ -8,11 +8,13 @@ import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/l
 import { memberExport, reinstateMember, revokeMember } from '@keywright/contract/members';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { confirmRuleChange, ruleChanges, withdrawRuleChange } from '@keywright/contract/rule-changes';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf, limits } from '../../platform/limits/limits.ts';
 import { hold } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
+import { found } from '../../testing/found.ts';
 import { actionsOn, lastMailShown, owedMails, templatesOwed } from '../../testing/look-ups.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -139,6 +141,17 @@ describe('a change that loosens a rule', () => {
     await runJob(app.db, 'apply-rule-changes');
     expect(await stateOf(earlier.id)).toBe('OUTDATED');
     expect(await stateOf(id)).toBe('APPLIED');
+  });
+
+  it('of a kind that this program does not know waits on, and holds up no other', async () => {
+    await sql`alter table rule_change drop constraint rule_change_kind_check`.execute(app.db);
+    const { rows } = await sql<{ id: string }>`
+      insert into rule_change (kind, subject, asked, requested_by, takes_effect_at)
+      values ('newer', '', '{}', ${ada.person.id}, 'epoch') returning id`.execute(app.db);
+    const id = await loosened(ada);
+    await makeDue(id);
+    await runJob(app.db, 'apply-rule-changes');
+    expect([await stateOf(found(rows[0]).id), await stateOf(id)]).toEqual(['WAITING', 'APPLIED']);
   });
 
   it('is replaced by a later change of the same rule, which is at once where it tightens', async () => {
