@@ -4,6 +4,7 @@ import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
+import { labelFraud } from '@keywright/contract/fraud';
 import { writeNote } from '@keywright/contract/request-notes';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
@@ -127,6 +128,7 @@ const overdue: Record<string, string> = {
     where v.wrapped_key is not null and r.code_closes_at <= clock_now()`,
   'workshop_invitation: the address of who was invited to a workshop': `workshop_invitation
     where expires_at < clock_now() - interval '7 days'`,
+  'fraud_label: that an admin judged an ended request to be fraud, and why': `fraud_label where labeled_at < clock_now() - interval '2562 days'`,
   'graphile_worker: a job that was tried to the end: what it was given': `graphile_worker._private_jobs
     where attempts >= max_attempts and updated_at < clock_now() - interval '30 days'`,
   'frontId: a photo of an ID, of a request or a person': ended(90, 'frontId'),
@@ -256,6 +258,8 @@ const fill = async (): Promise<void> => {
   expect(opened.status).toBe(200);
   const note = { params: { id: done.id }, body: { note: 'The owner called.' } };
   expect((await desk.call(writeNote, note)).status).toBe(200);
+  const label = { params: { id: done.id }, body: { isFraud: true, reason: 'A forged ID.' } };
+  expect((await desk.call(labelFraud, label)).status).toBe(200);
   expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();

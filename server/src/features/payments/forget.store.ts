@@ -50,7 +50,7 @@ export const deleteOldNotices = async (db: Db): Promise<void> => {
   await db.deleteFrom('provider_event').where('handled_at', '<', longAgo(NOTICES_MS)).execute();
 };
 
-/** Takes the addresses, the hashes of ID numbers and the notes of admins out of orders that are older than the books must be kept. */
+/** Takes the addresses, the hashes of ID numbers, the notes of admins and the fraud labels out of orders that are older than the books must be kept. */
 export const forgetBuyers = async (db: Db): Promise<void> => {
   await sql`
     update customer_order o set email = null
@@ -65,4 +65,7 @@ export const forgetBuyers = async (db: Db): Promise<void> => {
   await sql`
     delete from request_note n using request r
     where r.id = n.request_id and n.written_at < ${longAgo(BOOKS_MS)} and not on_hold(r.id, r.person_id)`.execute(db);
+  await sql`
+    delete from fraud_label f using request r
+    where r.id = f.request_id and f.labeled_at < ${longAgo(BOOKS_MS)} and not on_hold(r.id, r.person_id)`.execute(db);
 };

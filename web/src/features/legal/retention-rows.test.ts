@@ -86,7 +86,6 @@ const covers: Record<RetentionId, readonly string[]> = {
     'extra_document: what came with a request beside its three photos: its kind, and that something was signed',
     'second_look: what a second admin said of a flagged request',
     'request_flag: which flags a request had when it was decided',
-    'fraud_label: that an admin judged an ended request to be fraud, and why',
   ],
   unpaid_order: [
     'customer_order: an order that nobody paid',
@@ -97,6 +96,7 @@ const covers: Record<RetentionId, readonly string[]> = {
     'request: the address of a paid request, and the hashed number of its ID',
     'request_note: what an admin noted for the others about a request',
     'note_mention: which admin a note mentions, and when that admin saw it',
+    'fraud_label: that an admin judged an ended request to be fraud, and why',
   ],
   with_order: [
     'desk_order: how far the desk is with an order',
