@@ -1696,6 +1696,7 @@ create table request (
   constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
 CREATE INDEX request_by_contact_email ON request USING btree (lower(contact_email)) WHERE (contact_email IS NOT NULL);
+CREATE INDEX request_by_due_alarm ON request USING btree (due_alarm_at) WHERE (due_alarm_at IS NOT NULL);
 CREATE INDEX request_by_id_number ON request USING btree (id_number_mark) WHERE (id_number_mark IS NOT NULL);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
 CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
