@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as calls from './desk-hours.calls.ts';
 import { endpoint } from './endpoint.ts';
-import { OpeningHours } from './opening-hours.ts';
+import { NewOpeningHours, OpeningHours } from './opening-hours.ts';
 
 /** Null: the desk is always open. */
 const hours = OpeningHours.nullable();
@@ -27,7 +27,7 @@ export const setDeskHours = endpoint(calls.setDeskHours, {
   body: z.object({
     /** The version that was on the screen. */
     version: z.int().min(0),
-    hours,
+    hours: NewOpeningHours.nullable(),
   }),
   reply: DeskHours,
   discloses: 'colleagues',

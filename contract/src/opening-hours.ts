@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooShort } from './opening-minutes.ts';
 import { bounded } from './text.ts';
 import { ZoneName } from './zone.ts';
 
@@ -37,3 +38,9 @@ export const OpeningHours = z.object({
   closedDays: z.array(z.iso.date()).max(MAX_CLOSED_DAYS, 'invalid'),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
+
+/** Opening hours that somebody sets now. Stored ones may be shorter: an older program accepted them. */
+export const NewOpeningHours = OpeningHours.refine(({ weekly }) => !isTooShort(weekly), {
+  path: ['weekly'],
+  error: 'desk_hours.too_short',
+});

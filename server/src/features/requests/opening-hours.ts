@@ -58,17 +58,22 @@ export const openingAt = (hours: Hours, at: Date): { opensAt: Date | null; openS
 
 export const isOpenAt = (hours: Hours, at: Date): boolean => openingAt(hours, at).opensAt === null;
 
-/** When so many milliseconds of opening hours have passed since `at`. */
+/**
+ * When so many milliseconds of opening hours have passed since `at`. Where the known intervals are too short for that, when the
+ * last of them ends: a paid order is queued also under such hours.
+ */
 export const addOpenTime = (hours: Hours, at: Date, ms: number): Date => {
   if (!hours) return new Date(at.getTime() + ms);
   let left = ms;
+  let last: number | undefined;
   for (const interval of intervalsAround(hours, at.getTime())) {
     const from = Math.max(interval.from, at.getTime());
     if (interval.until <= from) continue;
     if (left <= interval.until - from) return new Date(from + left);
     left -= interval.until - from;
+    last = interval.until;
   }
-  throw new Error('the desk never opens');
+  return new Date(last ?? at.getTime() + ms);
 };
 
 /** Counts milliseconds of opening hours from `from` to any time that is not after `until`. */

@@ -1,6 +1,7 @@
 import type { DeskHours } from '@keywright/contract/desk-hours';
 import { setDeskHours } from '@keywright/contract/desk-hours.calls';
 import type { OpeningHours, Weekday } from '@keywright/contract/opening-hours';
+import { isTooShort } from '@keywright/contract/opening-minutes';
 import { isZone } from '@keywright/contract/is-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
@@ -54,10 +55,12 @@ const faultsOf = (typed: Typed): FaultsAt<keyof Typed> => {
   if (!typed.limited) return {};
   const halves = weekdays.filter((day) => (typed[`opens_${day}`] === '') !== (typed[`closes_${day}`] === ''));
   const isNever = weekdays.every((day) => typed[`opens_${day}`] === '' && typed[`closes_${day}`] === '');
+  const isShort = !isNever && halves.length === 0 && isTooShort(hoursOf(typed).weekly);
   const days = daysIn(typed.closedDays);
   return {
     ...(isZone(typed.zone.trim()) ? {} : { zone: 'invalid' as const }),
     ...(isNever && { opens_monday: 'desk_hours.never_open' as const }),
+    ...(isShort && { opens_monday: 'desk_hours.too_short' as const }),
     ...Object.fromEntries(
       halves.map((day) => [typed[`opens_${day}`] === '' ? `opens_${day}` : `closes_${day}`, () => m.desk_hours_both()]),
     ),
