@@ -23,9 +23,16 @@ export const findDeskHours = async (db: Db | Tx): Promise<HoursRow | undefined> 
 
 export const deskHoursNow = async (db: Db | Tx): Promise<Hours> => (await findDeskHours(db))?.hours ?? null;
 
-/** Makes other changes of the desk hours wait until this transaction ends. */
+const theHours = sql`hashtextextended('desk_hours', 241)`;
+
+/** Makes other changes of the desk hours, and those who write due times by them, wait until this transaction ends. */
 export const lockDeskHours = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('desk_hours', 241))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${theHours})`.execute(tx);
+};
+
+/** No change of the desk hours commits until this transaction ends. Lock before an open request: a change locks them all after it. */
+export const lockDeskHoursShared = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${theHours})`.execute(tx);
 };
 
 type NewHours = { version: number; hours: Hours; by: string };

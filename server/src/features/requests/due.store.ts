@@ -29,7 +29,10 @@ export const beginCustomerWait = async (tx: Tx, requestId: string, at: Date): Pr
     .execute();
 };
 
-/** Moves the due time by the opening hours in which the desk waited, once nothing more is asked of the customer. */
+/**
+ * Moves the due time by the opening hours in which the desk waited, once nothing more is asked of the customer. The caller has
+ * called `lockDeskHoursShared` before it locked the request.
+ */
 export const endCustomerWait = async (tx: Tx, requestId: string, at: Date): Promise<void> => {
   const row = await tx
     .selectFrom('request')
@@ -46,6 +49,19 @@ export const endCustomerWait = async (tx: Tx, requestId: string, at: Date): Prom
     .set({ customer_since: null, due_at: row.dueAt && addOpenTime(hours, row.dueAt, waitedMs) })
     .where('id', '=', requestId)
     .execute();
+};
+
+/** How many waits one run of the job ends. */
+const MAX_ENDED_WAITS = 100;
+
+/** Ends the waits of open requests of which no photo is asked for any more: an older program received it without ending the wait. */
+export const endOverdueWaits = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ id: string; receivedAt: Date }>`
+    select request.id, coalesce((select max(document.created_at) from document where document.request_id = request.id),
+      request.customer_since) as "receivedAt"
+    from request where ${isOpen} and request.customer_since is not null and not ${isAwaited}
+    order by request.id limit ${MAX_ENDED_WAITS} for update of request skip locked`.execute(tx);
+  for (const { id, receivedAt } of rows) await endCustomerWait(tx, id, receivedAt);
 };
 
 type HoursChange = { was: Hours; hours: Hours; at: Date };

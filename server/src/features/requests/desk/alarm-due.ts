@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deskHoursNow } from '../desk-hours.store.ts';
-import { noteDueAlarms } from '../due.store.ts';
+import { endOverdueWaits, noteDueAlarms } from '../due.store.ts';
 import { addOpenTime, isOpenAt } from '../opening-hours.ts';
 import { setDueTimes } from './set-due-times.ts';
 
@@ -16,6 +16,7 @@ import { setDueTimes } from './set-due-times.ts';
 export const alarmDue = ({ db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await setDueTimes(tx);
+    await endOverdueWaits(tx);
     const at = clock.now();
     const hours = await deskHoursNow(tx);
     if (!isOpenAt(hours, at)) return;

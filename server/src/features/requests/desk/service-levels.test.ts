@@ -1,12 +1,13 @@
 import { askPhotoAgain, deskCounts, inProgressRequests, pendingRequests } from '@keywright/contract/desk';
 import { deskHours, setDeskHours } from '@keywright/contract/desk-hours';
 import type { OpeningHours } from '@keywright/contract/opening-hours';
-import { sendTrackedPhoto } from '@keywright/contract/orders';
+import { sendTrackedPhoto, updateRequest } from '@keywright/contract/orders';
 import { serviceLevelMinutes } from '@keywright/contract/service-levels';
 import { expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { TestApp } from '../../../testing/app.ts';
+import { overtake } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { workweek } from '../../../testing/desk-hours.ts';
 import { found } from '../../../testing/found.ts';
@@ -14,6 +15,7 @@ import { lastOnRecord, owedMails, requestRow } from '../../../testing/look-ups.t
 import { appOfThisTest } from '../../../testing/opened.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
+import { insertDeskHours, lockDeskHours } from '../desk-hours.store.ts';
 import { alarmDue } from './alarm-due.ts';
 
 /** A Tuesday, 10 in the morning in New York. */
@@ -86,6 +88,47 @@ it('the time in which the desk waits for a photo is not counted, and what waits 
   });
 });
 
+it('a member’s edit that replaces the awaited photo ends the wait, and the job ends one that an older program left', async () => {
+  const { app, root, pass } = await clocked();
+  const member = await as(app, await aMember(app.db));
+  const { id } = await paidAsMember(app, member, aVehicle());
+  const before = found((await requestRow(app, id)).due_at);
+  await root.call(askPhotoAgain, { params: { id }, body: { kind: 'frontId', reason: 'BLURRED' } });
+  pass(10);
+  const { frontId } = await threePhotos();
+  expect((await member.call(updateRequest, { params: { id }, body: {}, files: { frontId } })).status).toBe(200);
+  const ended = { customer_since: null, due_at: new Date(before.getTime() + 10 * MINUTE_MS) };
+  expect(await requestRow(app, id)).toMatchObject(ended);
+  const left = { customer_since: new Date(app.clock.now().getTime() - 10 * MINUTE_MS), due_at: before };
+  await app.db.updateTable('request').set(left).where('id', '=', id).execute();
+  pass(5);
+  await alarmDue(app.parts);
+  expect(await requestRow(app, id)).toMatchObject(ended);
+});
+
+it('hours of less than 60 minutes a week are refused, and stored ones fail no paid order', async () => {
+  const { app, root, setAs } = await clocked();
+  const none = { tuesday: null, wednesday: null, thursday: null, friday: null };
+  const short = (closes: string) => ({
+    ...workweek,
+    weekly: { ...workweek.weekly, ...none, monday: { opens: '09:00', closes } },
+  });
+  const refused = await setAs(0, short('09:59'));
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at least 60 minutes a week')]);
+  expect((await setAs(0, short('10:00'))).status).toBe(200);
+  const mondays = Array.from({ length: 30 }, (_, week) =>
+    new Date(Date.parse('2026-12-14') + week * 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10),
+  );
+  await app.db
+    .updateTable('desk_hours')
+    .set({ hours: JSON.stringify({ ...short('09:01'), closedDays: mondays }) })
+    .execute();
+  const { id } = await guestOrder(app);
+  // The minutes of a year and more are too few for the promised hour.
+  expect(await requestRow(app, id)).toMatchObject({ status: 'PENDING', due_at: expect.any(Date) });
+  expect((await root.call(pendingRequests)).status).toBe(200);
+});
+
 it('only opening hours count: a request that is paid for in the evening is due in the morning', async () => {
   const { app, set, pass } = await clocked();
   expect((await set(workweek)).status).toBe(200);
@@ -97,6 +140,20 @@ it('only opening hours count: a request that is paid for in the evening is due i
   expect((await rowOf(fresh, id)).dueMinutes).toBe(60);
   pass(60);
   expect((await rowOf(await as(app, await anAdmin(app.db)), id)).dueMinutes).toBe(30);
+});
+
+it('an order that is paid for while the desk hours change is due by the new ones', async () => {
+  const { app, root, pass } = await clocked();
+  pass(7.5 * 60);
+  const { id } = await overtake(
+    app.db,
+    async (tx) => {
+      await lockDeskHours(tx);
+      await insertDeskHours(tx, { version: 1, hours: workweek, by: root.person.id });
+    },
+    () => guestOrder(app),
+  );
+  expect(await dueAt(app, id)).toBe('2026-12-09T13:30:00.000Z');
 });
 
 it('other hours leave each open request the open time that it has left; the change is on record and a stale one refused', async () => {

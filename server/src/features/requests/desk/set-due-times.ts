@@ -1,7 +1,7 @@
 import { serviceLevelMinutes } from '@keywright/contract/service-levels';
 import type { Tx } from '../../../platform/db/database.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { deskHoursNow } from '../desk-hours.store.ts';
+import { deskHoursNow, lockDeskHoursShared } from '../desk-hours.store.ts';
 import { saveDueTimes } from '../due.store.ts';
 import { addOpenTime } from '../opening-hours.ts';
 import { findUndue } from './undue.store.ts';
@@ -11,6 +11,7 @@ import { findUndue } from './undue.store.ts';
  * has begun, or all that have no due time because an older program queued them.
  */
 export const setDueTimes = async (tx: Tx, orderId?: string): Promise<void> => {
+  await lockDeskHoursShared(tx);
   const rows = await findUndue(tx, orderId);
   if (rows.length === 0) return;
   const hours = await deskHoursNow(tx);

@@ -15,7 +15,9 @@ import { Failure } from '../../../platform/failure.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makesWithModel, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
+import { lockDeskHoursShared } from '../desk-hours.store.ts';
 import { currentDocuments, replaceDocument } from '../documents.store.ts';
+import { endCustomerWait } from '../due.store.ts';
 import { currentExtras, voidExtras } from '../extra-documents.store.ts';
 import { recordStep } from '../record-step.ts';
 import { VIN_MARK } from '../requests.secrets.ts';
@@ -50,6 +52,7 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
   await actAs(parts, caller, async (tx, caller) => void changesOf(await findOpen(tx, caller, edit), edit));
   const kept = await keepImages(parts, { ownerKey: key, buffers: photos });
   await actAs(parts, caller, async (tx, caller) => {
+    await lockDeskHoursShared(tx);
     const row = await findOpen(tx, caller, edit);
     const { saved, ...told } = changesOf(row, edit);
     const voided = saved.vin === undefined ? [] : voidedBy(await currentExtras(tx, row.id), saved.vin);
@@ -63,6 +66,7 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
       await attachFile(tx, kept[kind].id, key);
       await replaceDocument(tx, { documentId, requestId: row.id, kind, fileId: kept[kind].id, at });
     }
+    if (kinds.length > 0) await endCustomerWait(tx, row.id, at);
     await voidExtras(tx, voided, at);
     await saveRequest(tx, row.id, {
       ...saved,

@@ -8,6 +8,7 @@ import { keepImages } from '../../../platform/files/keep-file.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { recordStep } from '../record-step.ts';
+import { lockDeskHoursShared } from '../desk-hours.store.ts';
 import { endCustomerWait } from '../due.store.ts';
 import { replaceDocument, wantedDocument } from '../documents.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
@@ -44,6 +45,7 @@ const replace = async <C extends Caller>(
   const { photo } = await keepImages(parts, { ownerKey: key, buffers: { photo: buffer } });
   failpoint('photo.after_kept');
   await actAs(parts, caller, async (tx, caller) => {
+    await lockDeskHoursShared(tx);
     const row = await find(tx, caller);
     const documentId = await requireWanted(tx, row, kind);
     await attachFile(tx, photo.id, key);
