@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './accounting.module.css';
 import { closeQuery, type Wanted } from './accounting.queries.ts';
 import { Files } from './files.tsx';
@@ -80,10 +81,10 @@ const Close = ({ close: { periods, total }, by }: { close: MoneyClose; by: Wante
 const Sums = ({ name, sums }: { name: string; sums: MoneySums }) => (
   <tr>
     <th scope="row">{name}</th>
-    <td>{money(sums.capturedCents)}</td>
-    <td>{money(sums.otherwiseCents)}</td>
-    <td>{money(sums.refundedCents)}</td>
-    <td>{money(sums.costCents)}</td>
-    <td data-end="">{money(sums.marginCents)}</td>
+    <td>{verbatim(money(sums.capturedCents))}</td>
+    <td>{verbatim(money(sums.otherwiseCents))}</td>
+    <td>{verbatim(money(sums.refundedCents))}</td>
+    <td>{verbatim(money(sums.costCents))}</td>
+    <td data-end="">{verbatim(money(sums.marginCents))}</td>
   </tr>
 );

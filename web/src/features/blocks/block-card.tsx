@@ -7,6 +7,7 @@ import { CardItem } from '../../ui/card-list.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './blocks.module.css';
 import { subjectOf } from './blocks.queries.ts';
 
@@ -17,7 +18,7 @@ export const BlockCard = ({ entry, onRemove }: CardProps) => {
   const subject = subjectOf(entry);
   return (
     <CardItem>
-      <h3 className={styles.subject}>{subject}</h3>
+      <h3 className={styles.subject}>{verbatim(subject)}</h3>
       <p className={styles.reason}>{entry.reason}</p>
       <p className="meta">{m.blocks_added({ time: dayAndTime(entry.addedAt), name: entry.addedBy })}</p>
       {entry.removedAt ? (

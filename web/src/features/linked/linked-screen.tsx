@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './linked.module.css';
 import { linkedQuery, type Subject } from './linked.queries.ts';
 
@@ -87,9 +88,11 @@ const LinkedRequest = ({ request }: { request: LinkedRecords['requests'][number]
       <Link to={at(`/admin/requests/${request.id}`)}>{m.desk_vehicle(request)}</Link>
     </h3>
     <p className="meta">
-      {[m.desk_order({ number: request.confirmationNumber }), day(request.paidAt), request.email]
-        .filter((part) => part !== null)
-        .join(' · ')}
+      {verbatim(
+        [m.desk_order({ number: request.confirmationNumber }), day(request.paidAt), request.email]
+          .filter((part) => part !== null)
+          .join(' · '),
+      )}
     </p>
     {request.isFraud ? <Badge tone="rejected">{m.linked_fraud()}</Badge> : null}
   </CardItem>
