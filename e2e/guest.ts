@@ -6,11 +6,11 @@ import type { Vehicle } from './vehicles.ts';
 export const reads = (page: Page | Locator, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
-/** Resolves when a toast is read. The pointer stays on it, so that its time does not run out before its button is pressed. */
+/** Resolves when a toast is read. The pointer stays on its button, so that its time does not run out before that is pressed. */
 export const readsToast = async (page: Page, words: RegExp, patience: { timeout?: number } = {}): Promise<void> => {
-  const toast = page.getByText(words).filter({ visible: true }).first();
+  const toast = page.locator('[data-toast]').filter({ hasText: words }).first();
   await toast.waitFor(patience);
-  await toast.hover();
+  await toast.getByRole('button').first().hover();
 };
 
 export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });

@@ -124,6 +124,7 @@ test('while the desk is closed, customers read until when, in their language', a
   await guest.goto(`/fr${track}`);
   await guest
     .getByText(/Le bureau est fermé\. Ouverture : .*8 h 00 \(heure de l’Est/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await shoot(guest, 'closed-track-fr');
