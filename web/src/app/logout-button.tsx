@@ -1,29 +1,21 @@
 import { m } from '@keywright/words/messages';
-import { at } from '../lib/locale.ts';
-import { saysOf } from '../lib/refusal.ts';
-import { logInPageOf, setUser, useShownRole } from '../lib/session.ts';
-import { duringSignOut } from '../lib/session-ended.ts';
+import { useLogOut } from '../lib/use-log-out.ts';
 import { useNavigate } from '../ui/link.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './shell.module.css';
 
 /** Ends the session and opens the log-in page of this role. */
 export const LogoutButton = ({ onDone }: { onDone: () => void }) => {
-  const navigate = useNavigate();
-  const role = useShownRole();
-  const leave = async () => {
+  const logOut = useLogOut({
+    navigate: useNavigate(),
+    onFailed: (words) => showToast(words, { tone: 'rejected' }),
+  });
+  const press = () => {
     onDone();
-    try {
-      const { signOut } = await import('../lib/sign-out.ts');
-      await signOut();
-      setUser(null);
-      await navigate(at(logInPageOf(role)), { state: { loggedOut: true } });
-    } catch (error) {
-      showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' });
-    }
+    void logOut();
   };
   return (
-    <button type="button" className={styles.link} onClick={() => void duringSignOut(leave)}>
+    <button type="button" className={styles.link} onClick={press}>
       {m.common_nav_logout()}
     </button>
   );

@@ -1,15 +1,16 @@
 import type { ShiftAdmin } from '@keywright/contract/shift';
 import { handOverRequests } from '@keywright/contract/shift.calls';
-import { useNavigate } from '../../ui/link.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { at } from '../../lib/locale.ts';
-import { logInPageOf, setUser, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { useNavigate } from '../../ui/link.ts';
 import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useShown } from './desk.queries.ts';
+import { shiftQuery, useShown } from './desk.queries.ts';
 
 type HandOverSheetProps = {
   admin: ShiftAdmin;
@@ -19,25 +20,13 @@ type HandOverSheetProps = {
   onClose: () => void;
 };
 
-/** Ends the session of this browser, as the button in the navigation does. */
-const useLogOut = () => {
-  const { role } = useSession();
-  const navigate = useNavigate();
-  return async (): Promise<void> => {
-    const { signOut } = await import('../../lib/sign-out.ts');
-    await signOut();
-    setUser(null);
-    await navigate(at(logInPageOf(role)), { state: { loggedOut: true } });
-  };
-};
-
 const resultWords = ({ handedOver, skipped }: { handedOver: number; skipped: number }): string =>
   [
     ...(handedOver > 0 || skipped === 0 ? [m.desk_shift_handed({ count: handedOver })] : []),
     ...(skipped > 0 ? [m.desk_shift_skipped({ count: skipped })] : []),
   ].join(' ');
 
-/** Hands what an admin holds over to a colleague or to the queue. Of one's own it ends the shift: it logs out after that. */
+/** Hands what an admin holds over to a colleague or to the queue. Of one's own it ends the shift: it logs out once nothing is held. */
 export const HandOverSheet = ({
   admin: { id, name, held, requestIds },
   colleagues,
@@ -47,7 +36,16 @@ export const HandOverSheet = ({
   const { user } = useSession();
   const isOwn = id === user?.id;
   const { askAgain } = useShown();
-  const logOut = useLogOut();
+  const queries = useQueryClient();
+  /** Skipped requests may still be held, so the server says what is left. What can't be loaded logs nobody out. */
+  const holdsNothing = async (): Promise<boolean> => {
+    const shift = await queries.fetchQuery({ ...shiftQuery, staleTime: 0 }).catch(() => null);
+    return shift !== null && !shift.some((one) => one.id === id && one.held > 0);
+  };
+  const logOut = useLogOut({
+    navigate: useNavigate(),
+    onFailed: (words) => showToast(words, { tone: 'rejected' }),
+  });
   const form = useContractForm(handOverRequests, {
     start: { to: '' },
     params: { id },
@@ -58,7 +56,7 @@ export const HandOverSheet = ({
     done: async (result) => {
       if (held > 0) showToast(resultWords(result), { tone: result.skipped > 0 ? 'neutral' : 'fulfilled' });
       onClose();
-      if (isOwn && held <= requestIds.length) await logOut();
+      if (isOwn && (await holdsNothing())) await logOut();
       else void askAgain();
     },
     onFailed: () => void askAgain(),
