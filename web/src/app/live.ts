@@ -29,6 +29,7 @@ const staleAfter: Record<
   'office.changed': [
     'admins',
     'authorities',
+    'blocks',
     'code-rules',
     'desk',
     'desk-hours',
