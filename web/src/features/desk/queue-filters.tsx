@@ -41,14 +41,16 @@ export const QueueFilters = ({ address }: { address: DeskAddress }) => {
 
 const AdminFilter = ({ address: { admin, go } }: { address: DeskAddress }) => {
   const { data: admins = [] } = useQuery(shiftQuery);
+  const isUnknown = admin !== '' && !admins.some(({ id }) => id === admin);
   return (
     <Select
       className={styles.search}
       aria-label={m.desk_admin_filter()}
-      value={admins.some(({ id }) => id === admin) ? admin : ''}
+      value={admin}
       onChange={({ target }) => go({ admin: target.value || null })}
     >
       <option value="">{m.desk_admin_all()}</option>
+      {isUnknown ? <option value={admin}>{m.desk_admin_other()}</option> : null}
       <Options of={admins.map(({ id, name }) => [id, name])} />
     </Select>
   );
