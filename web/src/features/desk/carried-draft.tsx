@@ -11,7 +11,13 @@ import type { CodeForm } from './code-fields.ts';
 import { useShown } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 
-/** What the admin before had typed: one press puts it into the form, where it is read back like a pasted code. */
+const codes = ['keycode', 'pincode'] as const;
+const fields = [...codes, 'codeSource', 'codeReference', 'codeCostCents'] as const;
+
+/**
+ * What the admin before had typed: one press puts it into the form, where it is read back like a pasted code. A field that
+ * was empty leaves what the new holder typed there.
+ */
 export const CarriedDraft = ({ request: { id, draft }, form }: { request: DeskRequest; form: CodeForm }) => {
   const { askAgain } = useShown();
   const { run, busy, error } = useAttempt();
@@ -19,10 +25,8 @@ export const CarriedDraft = ({ request: { id, draft }, form }: { request: DeskRe
   const use = () =>
     void run(async () => {
       const typed = await call(openCodeDraft, { params: { id } }, m.desk_draft_failed);
-      for (const name of ['keycode', 'pincode', 'codeSource', 'codeReference', 'codeCostCents'] as const)
-        form.put(name, typed[name]);
-      form.rhf.setValue('keycodePasted', true);
-      form.rhf.setValue('pincodePasted', true);
+      for (const name of fields) if (typed[name] !== '') form.put(name, typed[name]);
+      for (const name of codes) if (typed[name] !== '') form.rhf.setValue(`${name}Pasted`, true);
       focusCode();
       await askAgain();
     }, askAgain);
