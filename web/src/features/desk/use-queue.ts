@@ -81,7 +81,9 @@ export const useQueue = ({ list, filters, open, sort, admin }: DeskAddress) => {
     }),
     /** The next one after this is done: of the list in which it stood, as it is searched; where that is done, of what waits for a hand. */
     nextAfter: (id: string): DeskRequest | null =>
-      rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list])) ??
+      (list === 'second'
+        ? rowAfter(rows, id)
+        : rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list]))) ??
       rowsAgain.find((request) => request.id !== id && request.can.includes('start')) ??
       null,
     /** What the lists say of a request. */
@@ -98,12 +100,15 @@ export const useQueue = ({ list, filters, open, sort, admin }: DeskAddress) => {
   };
 };
 
+/** The row below, else the first other one. Each row of the second reviews is the reader's turn: to review, or to send. */
+const rowAfter = (rows: readonly DeskRequest[], id: string): DeskRequest | undefined =>
+  rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);
+
 /** What is done next in a list, where somebody may do it. */
-const workOf: Record<List, DeskAction> = {
+const workOf: Record<Exclude<List, 'second'>, DeskAction> = {
   waiting: 'start',
   mine: 'process',
   progress: 'start',
-  second: 'secondLook',
   late: 'start',
   customer: 'start',
   reported: 'answerReport',
