@@ -1,8 +1,10 @@
 import { auditActions } from '@keywright/contract/audit-actions';
 import type { LoggedAct } from '@keywright/contract/audit';
 import { allLocales } from '@keywright/contract/locale';
+import { type RuleKind, ruleKinds } from '@keywright/contract/rule-kinds';
 import { saidIn } from '@keywright/words/spoken';
 import { describe, expect, test } from 'vitest';
+import { itemOf } from './entry-item.ts';
 import { sentenceOf } from './entry-sentence.ts';
 
 const maria = '00000000-0000-4000-8000-000000000001';
@@ -48,6 +50,31 @@ describe.each(allLocales)('Who reads the log in %s', (locale) => {
       expect(said).not.toMatch(/undefined|\(\)|[\uE000-\uE002]| {2}/);
     }
   });
+});
+
+describe.each(ruleKinds)('A waiting change of a rule of the kind %s', (kind) => {
+  const subjects: Partial<Record<RuleKind, string>> = {
+    flag_rule: 'VIN_FORM',
+    authority_rule: 'owner',
+    jurisdiction: 'US-TX',
+  };
+  const details = { kind, subject: subjects[kind] ?? transit, takesEffectAt: sent.at };
+  const entry: LoggedAct = { ...sent, action: 'rule_change.asked', objectType: 'rule_change', objectId: 'x', details };
+
+  test.each(allLocales)('is named in words in %s', (locale) => {
+    const item = saidIn(locale, () => itemOf(entry));
+    expect(item).toMatch(/^\p{Lu}\p{Ll}/u);
+    expect(item.split(', ')).not.toContain(kind);
+  });
+});
+
+test('names a block and a legal hold that are to be lifted, in each language', () => {
+  const itemOfKind = (kind: RuleKind) =>
+    allLocales.map((locale) =>
+      saidIn(locale, () => itemOf({ ...sent, action: 'rule_change.asked', details: { kind, subject: transit } })),
+    );
+  expect(itemOfKind('block')).toEqual(['Block', 'Blocage', 'Bloqueo']);
+  expect(itemOfKind('legal_hold')).toEqual(['Legal hold', 'Gel juridique', 'Retención legal']);
 });
 
 test('names no former member, whatever name the entry was written with', () => {
