@@ -109,7 +109,7 @@ const papers: readonly MemberPaper[] = ['frontId', 'backId', 'insurance'];
 
 const namesOf = (kinds: readonly MemberPaper[]): string => kinds.map((kind) => m.members_doc({ kind })).join(', ');
 
-/** The documents of registration that were not given, or were rejected. */
+/** The documents of registration that were not given, or were rejected: as far as their state is loaded. */
 const useUnusable = (member: OneMember): readonly MemberPaper[] => {
   const { data: documents = [] } = useQuery(documentsQuery(member.id));
   const isRejected = (kind: MemberPaper) =>
@@ -117,9 +117,10 @@ const useUnusable = (member: OneMember): readonly MemberPaper[] => {
   return papers.filter((kind) => member[kind] === null || isRejected(kind));
 };
 
-/** Why this member can't be validated: calm at first, and as a refusal once Validate was pressed. */
+/** Why this member can't be validated: calm at first, as a refusal once Validate was pressed. No names before the documents are loaded. */
 const Blocked = ({ unusable, isPressed }: { unusable: readonly MemberPaper[]; isPressed: boolean }) => {
-  const words = m.members_papers_missing({ documents: namesOf(unusable) });
+  const words =
+    unusable.length === 0 ? m.members_papers_unknown() : m.members_papers_missing({ documents: namesOf(unusable) });
   return isPressed ? <Alert tone="rejected">{words}</Alert> : <p className={styles.meta}>{words}</p>;
 };
 
