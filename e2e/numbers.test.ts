@@ -14,7 +14,7 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
   const { page } = await deskOf(stage, 'maria');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
   await heading(page, 'Numbers').waitFor();
-  await reads(page, 'Nothing was ordered or decided in this time.');
+  await reads(page, 'Nothing was ordered or decided in this period.');
   await look(page, 'numbers-empty');
 
   const [toyota, honda, declined] = [a('toyota'), a('honda'), a('ford')];

@@ -47,7 +47,7 @@ test('the shift shows who holds what; a super admin reassigns it and an admin ha
 
   await button(await shiftOf(james, 'James Okafor (you)'), 'End shift').click();
   const ending = james.getByRole('dialog', { name: 'End your shift' });
-  await reads(ending, /You hold 1 request\. You are signed out after this\./);
+  await reads(ending, /You hold 1 request\. You will be logged out\./);
   expect(await violations(james)).toEqual([]);
   await button(ending, 'End shift').click();
   await james.waitForURL('**/admin-login');
@@ -68,7 +68,7 @@ test('rows say when they are due and can be sorted by it; the desk is alarmed be
   await stage.killAndRestart(async () => {
     expect(await stage.command('e2e/on-the-data.ts', due, over)).toMatchObject({ status: 0 });
   });
-  await maria.getByText(/\d requests? (is|are) due within 10 minutes or over\./).waitFor({ timeout: 120_000 });
+  await maria.getByText(/\d requests? (is|are) due within 10 min or overdue\./).waitFor({ timeout: 120_000 });
   await button(maria, 'Show').click();
   await maria.waitForURL(/sort=due/);
   await reads(rowOf(toyota), /due in [78] min/);
