@@ -29,9 +29,9 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
 
   await page.getByRole('tab', { name: 'Last 30 days' }).click();
   await page.waitForURL('**/admin/numbers?range=month');
-  await reads(page, '5 of 6 decided, no photo asked for again');
+  await reads(page, '5 of 6 decided, no photo requested again');
   await page.reload();
-  await reads(page, '5 of 6 decided, no photo asked for again');
+  await reads(page, '5 of 6 decided, no photo requested again');
   await look(page, 'numbers');
   await page.getByText('By make: table').click();
   await page.getByText('By admin: table').click();
@@ -61,7 +61,7 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
   await page.getByLabel('From').fill(`${today.slice(0, 4)}-01-01`);
   await page.getByLabel('To', { exact: true }).fill(today);
   await page.getByLabel('Rows of the table').selectOption('Months');
-  await reads(page, '5 of 6 decided, no photo asked for again');
+  await reads(page, '5 of 6 decided, no photo requested again');
   await page.getByText('By month: table').click();
   await page.getByText('How each number is counted').click();
   await look(page, 'numbers-days');
