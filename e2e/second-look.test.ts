@@ -136,7 +136,7 @@ test('a second review is handed off: a colleague is notified, reviews, and the s
   await maria.keyboard.press('Control+Enter');
   await openDocuments(maria);
   await maria.keyboard.press('Control+Enter');
-  await reads(maria, /^Second review requested\./);
+  await reads(maria, /^Second review requested: /);
   await button(pane(maria), /^Second review requested at/).waitFor();
   // Nothing was sent, and a second press sends nothing either.
   await maria.keyboard.press('Control+Enter');

@@ -10,7 +10,7 @@ import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { blocksQuery, kindNames } from './blocks.queries.ts';
+import { blocksQuery, kindNames, subjectOf } from './blocks.queries.ts';
 
 type SheetProps = { open: boolean; onClose: () => void };
 
@@ -25,9 +25,11 @@ export const AddSheet = ({ open, onClose }: SheetProps) => {
     shape: async () => (await import('@keywright/contract/blocks')).addBlock,
     failed: m.blocks_failed,
     emptied: true,
-    done: (all) => {
+    done: (all, { kind, value }) => {
       queries.setQueryData(blocksQuery.queryKey, all);
-      showToast(m.blocks_add_done(), { tone: 'fulfilled' });
+      // An ID number is stored as a hash and shown to nobody again.
+      const subject = subjectOf({ kind, value: kind === 'ID_NUMBER' ? null : value });
+      showToast(m.blocks_add_done({ subject }), { tone: 'fulfilled' });
       onClose();
     },
   });
@@ -43,7 +45,7 @@ export const AddSheet = ({ open, onClose }: SheetProps) => {
     >
       <ErrorSummary {...form.summary} />
       <Field {...form.field('kind')} label={m.blocks_kind()} required>
-        <Select {...form.input('kind', () => form.put('value', ''))}>
+        <Select {...form.input('kind', () => form.forgive('value'))}>
           <Options of={blockKinds.map((one) => [one, kindNames[one]()])} />
         </Select>
       </Field>

@@ -26,7 +26,8 @@ export const RemoveSheet = ({ open, entry, onClose, onRemoved }: SheetProps) => 
     done: (all) => {
       queries.setQueryData(blocksQuery.queryKey, all);
       const waiting = all.find(({ id }) => id === entry.id)?.waiting;
-      showToast(savedWords(subjectOf(entry), waiting, m.blocks_remove_done()), { tone: 'fulfilled' });
+      const subject = subjectOf(entry);
+      showToast(savedWords(subject, waiting, m.blocks_remove_done({ subject })), { tone: 'fulfilled' });
       onClose();
       onRemoved();
     },

@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useFocusLater } from '../../ui/use-focus-later.ts';
 import styles from './desk.module.css';
+import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 
 /** Whether an ended request was fraud, in an admin's judgment, and the way to say so. */
@@ -56,7 +57,8 @@ const LabelSheet = ({ open, request: { id, fraud }, onClose }: SheetProps) => {
     emptied: true,
     done: (request) => {
       show(request);
-      showToast(isFraud ? m.desk_fraud_saved() : m.desk_fraud_removed(), { tone: 'fulfilled' });
+      const vehicle = vehicleOf(request);
+      showToast((isFraud ? m.desk_fraud_saved : m.desk_fraud_removed)({ vehicle }), { tone: 'fulfilled' });
       onClose();
     },
   });

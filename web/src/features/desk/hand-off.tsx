@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './desk.module.css';
+import { vehicleOf } from './desk-words.ts';
 import { useAskReview } from './desk.queries.ts';
 
 type Submitted = { onSubmit?: ComponentProps<'form'>['onSubmit'] };
@@ -18,7 +19,7 @@ type Submitted = { onSubmit?: ComponentProps<'form'>['onSubmit'] };
 export const useHandOff = (request: DeskRequest, isWaiting: boolean) => {
   const { asked } = request.secondLook;
   const ask = useAskReview({
-    onDone: () => showToast(m.desk_second_ask_done(), { tone: 'fulfilled' }),
+    onDone: () => showToast(m.desk_second_ask_done({ vehicle: vehicleOf(request) }), { tone: 'fulfilled' }),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
   });
   const askedAt = isWaiting && asked?.isOpen ? asked.at : null;

@@ -39,7 +39,7 @@ export const NotesSheet = ({ request, open, onClose }: NotesSheetProps) => {
     done: (now) => {
       queries.setQueryData(queryKey, now);
       void askAgain();
-      showToast(m.desk_note_saved(), { tone: 'fulfilled' });
+      showToast(m.desk_note_saved({ vehicle: vehicleOf(request) }), { tone: 'fulfilled' });
     },
   });
   return (
