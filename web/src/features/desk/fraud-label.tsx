@@ -14,7 +14,7 @@ import styles from './desk.module.css';
 import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 
-/** Whether an ended request was fraud, in an admin's judgment, and the way to say so. */
+/** Whether an ended request was fraud, in an admin's judgment, and the way to say so: not of one's own order. */
 export const FraudLabel = ({ request }: { request: DeskRequest }) => {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -31,11 +31,13 @@ export const FraudLabel = ({ request }: { request: DeskRequest }) => {
           {m.desk_fraud_labeled({ time: dayAndTime(fraud.labeledAt), name: fraud.labeledBy, reason: fraud.reason })}
         </p>
       ) : null}
-      <div className={styles.buttons}>
-        <Button ref={opener} dense onClick={() => setOpen(true)}>
-          {fraud ? m.desk_fraud_remove() : m.desk_fraud_label()}
-        </Button>
-      </div>
+      {request.secondLook.excludedAs === 'OWN_CASE' ? null : (
+        <div className={styles.buttons}>
+          <Button ref={opener} dense onClick={() => setOpen(true)}>
+            {fraud ? m.desk_fraud_remove() : m.desk_fraud_label()}
+          </Button>
+        </div>
+      )}
       <LabelSheet key={String(fraud === null)} open={isOpen} request={request} onClose={close} />
     </>
   );
