@@ -2,9 +2,9 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
+import { codeSources } from '../../lib/code-sources.ts';
 import { recall } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
-import { codeSources } from './desk-words.ts';
 import { centsIn } from '../../lib/cents-in.ts';
 
 /** What is typed where a code is sent, in the order in which it stands there: the first that is wrong takes the focus. */

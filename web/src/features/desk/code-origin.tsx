@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { codeSources } from '../../lib/code-sources.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './code-entry.module.css';
-import { codeSources } from './desk-words.ts';
 import type { CodeForm } from './code-fields.ts';
 
 /** The source of the code. Reference and cost are folded behind it (`CodeReference`). */

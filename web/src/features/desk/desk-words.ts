@@ -1,7 +1,6 @@
 import type { DeclineReason } from '@keywright/contract/decline-reasons';
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Transaction } from '@keywright/contract/transaction';
-import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FlagKind } from '@keywright/contract/flag-kinds';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { RequestStatus, VinWarning } from '@keywright/contract/requests';
@@ -31,13 +30,6 @@ export const warnings: Record<VinWarning, () => string> = {
   check_digit: m.desk_flag_check_digit,
   wmi_make: m.desk_flag_wmi_make,
   year: m.desk_flag_year,
-};
-
-export const codeSources: Record<CodeSource, () => string> = {
-  OWN_RECORDS: m.desk_source_OWN_RECORDS,
-  DEALER: m.desk_source_DEALER,
-  MAKER_PORTAL: m.desk_source_MAKER_PORTAL,
-  OTHER: m.desk_source_OTHER,
 };
 
 export const reasonWords = (reason: string | null): string =>

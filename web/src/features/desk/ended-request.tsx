@@ -2,6 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Secret } from '@keywright/contract/requests';
 import { useEffect, useState } from 'react';
+import { codeSources } from '../../lib/code-sources.ts';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -12,7 +13,7 @@ import { useCommands } from '../../lib/keys/commands.ts';
 import { verbatim } from '../../ui/verbatim.tsx';
 import styles from './desk.module.css';
 import { FraudLabel } from './fraud-label.tsx';
-import { codeSources, reasonWords } from './desk-words.ts';
+import { reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';
 
 const HIDE_AFTER_MS = 60_000;

@@ -1,21 +1,9 @@
 import { flagBounds, type FlagKind } from '@keywright/contract/flag-kinds';
 import { m } from '@keywright/words/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { figure } from '../../lib/report-format.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { dryRunQuery } from './flag-rules.queries.ts';
-
-const TYPING_MS = 400;
-
-/** The value as it was a moment ago, once nobody types any more. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const later = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(later);
-  }, [value]);
-  return settled;
-};
 
 /** What the setting that is typed would have flagged lately, before it is saved. */
 export const DryRun = ({ kind, most: typed }: { kind: FlagKind; most: string }) => {

@@ -4,6 +4,7 @@ import type { DeskNumbers } from '@keywright/contract/numbers';
 import { numbersExport } from '@keywright/contract/numbers.calls';
 import { m } from '@keywright/words/messages';
 import type { ReactNode } from 'react';
+import { codeSources } from '../../lib/code-sources.ts';
 import { calendarDay } from '../../lib/format.ts';
 import { hourOfDay, monthOf } from '../../lib/report-format.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -152,10 +153,7 @@ export const Admins = ({ admins, wanted }: Pick<DeskNumbers, 'admins'> & { wante
 );
 
 const sourceNames: Record<DeskNumbers['sources'][number]['source'], () => string> = {
-  OWN_RECORDS: m.numbers_source_OWN_RECORDS,
-  DEALER: m.numbers_source_DEALER,
-  MAKER_PORTAL: m.numbers_source_MAKER_PORTAL,
-  OTHER: m.numbers_source_OTHER,
+  ...codeSources,
   NONE: m.numbers_source_NONE,
 };
 
