@@ -22,7 +22,7 @@ test('the navigation of the code desk is grouped by task, with the pages of the 
   const { page } = await superAdminOf(stage);
   await mainMenu(page).getByRole('link', { name: 'Settings' }).waitFor();
   expect(await linksIn(page, 'Work')).toEqual(['Queue', 'Messages', 'Documents', 'Members', 'Orders', 'Payments']);
-  expect(await linksIn(page, 'Management')).toEqual(['Team', 'Reports', 'Audit log']);
+  expect(await linksIn(page, 'Management')).toEqual(['Team', 'Reports', 'Accounting', 'Audit log']);
   expect(await linksIn(page, 'Settings')).toEqual(['Settings']);
   const all = await mainMenu(page).getByRole('link').allInnerTexts();
   expect(all.slice(-2)).toEqual(['Home', 'Pricing']);
@@ -36,6 +36,8 @@ test('the navigation of the code desk is grouped by task, with the pages of the 
 const sections = [
   ['/super-admin/prices', 'Prices'],
   ['/super-admin/code-rules', 'Code formats'],
+  ['/super-admin/desk-hours', 'Desk hours'],
+  ['/super-admin/blocks', 'Block list'],
   ['/super-admin/flag-rules', 'Flags'],
   ['/super-admin/authorities', 'Required documents'],
   ['/super-admin/compliance', 'Licensing laws'],

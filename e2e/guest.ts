@@ -7,9 +7,9 @@ export const reads = (page: Page | Locator, words: string | RegExp): Promise<voi
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
 /** Resolves when a toast is read. The pointer stays on it, so that its time does not run out before its button is pressed. */
-export const readsToast = async (page: Page, words: RegExp): Promise<void> => {
+export const readsToast = async (page: Page, words: RegExp, patience: { timeout?: number } = {}): Promise<void> => {
   const toast = page.getByText(words).filter({ visible: true }).first();
-  await toast.waitFor();
+  await toast.waitFor(patience);
   await toast.hover();
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { givePapers } from './give-papers.ts';
-import { button, heading, reads } from './guest.ts';
+import { button, heading, readsToast } from './guest.ts';
 import { settled, underNotices } from './looks.ts';
 import { visitorAs } from './people.ts';
 import { openStage } from './stage.ts';
@@ -33,7 +33,7 @@ test('a toast of the desk names its object, covers no button, and is in the same
     const notes = page.getByLabel('Admin notes');
     await notes.fill(`Called back, ${at}.`);
     await notes.blur();
-    await reads(page, 'Notes updated.');
+    await readsToast(page, /^Notes updated/);
     await page.evaluate(() => scrollTo(0, 0));
     await settled(page);
     for (const part of [page.locator('main'), page.locator('nav').first()])
@@ -45,7 +45,7 @@ test('a toast of the desk names its object, covers no button, and is in the same
     await button(page, 'Etienne Gagnon').click();
     const name = ['Front of ID', 'Back of ID', 'Proof of insurance'][at] ?? '';
     await button(page, `Approve: ${name}`).click();
-    await reads(page, `Approved: ${name}.`);
+    await readsToast(page, new RegExp(`^Approved: ${name}`));
     await settled(page);
     expect(await placeOf(page), `${size.width}`).toEqual(first);
     await heading(page, 'Document validation').waitFor();

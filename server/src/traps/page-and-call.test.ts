@@ -9,7 +9,7 @@ const app = await appOfThisFile();
 const both = allEndpoints.filter(({ method, path }) => method === 'GET' && isPage(path));
 
 describe('a path that is a page and a call', () => {
-  it('is the case for ten paths', () => expect(both.length).toBe(10));
+  it('is the case for 13 paths', () => expect(both.length).toBe(13));
 
   it.each(both.map((endpoint) => [endpoint.path, endpoint] as const))(
     'answers the call at %s with a Vary header that separates it from the page',

@@ -90,7 +90,7 @@ describe('the queue', () => {
         { kind: 'LICENSE_MISSING', needsSecond: false, place: 'TX' },
       ],
       hasKeycode: false,
-      can: ['start', 'askAgain', 'decline'],
+      can: ['start', 'askAgain', 'note', 'decline'],
     });
     await app.db.updateTable('person').set({ is_validated: true }).where('id', '=', browser.person.id).execute();
     expect(await inQueue()).toMatchObject({ isValidatedUser: true });
@@ -518,7 +518,7 @@ describe('declining', () => {
     expect((await decline(ann, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({
       status: 'DECLINED',
       declineReason: 'ID_EXPIRED',
-      can: [],
+      can: ['note'],
     });
     expect((await browser.call(trackOrder, { params: { token: trackToken } })).json.requests[0]).toMatchObject({
       status: 'DECLINED',

@@ -46,7 +46,7 @@ describe('a customer who cancels a request that waits', () => {
     expect(await actionsOn(shop, id, 'request.canceled')).toHaveLength(1);
     expect(await templatesOwed(shop, { about: orderId })).toContain('request.canceled');
     const seen = (await admin.call(deskRequest, { params: { id } })).json;
-    expect(seen).toMatchObject({ status: 'CANCELED', can: [], endedAt: expect.any(String), declineReason: null });
+    expect(seen).toMatchObject({ status: 'CANCELED', can: ['note'], endedAt: expect.any(String), declineReason: null });
     const again = await cancel(guest, id);
     expect([again.status, again.json]).toEqual([200, { ok: true }]);
     expect(await actionsOn(shop, id, 'request.canceled')).toHaveLength(1);
