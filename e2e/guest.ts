@@ -8,7 +8,10 @@ export const reads = (page: Page | Locator, words: string | RegExp): Promise<voi
 
 /** Resolves when a toast is read. The pointer stays on its button, so that its time does not run out before that is pressed. */
 export const readsToast = async (page: Page, words: RegExp, patience: { timeout?: number } = {}): Promise<void> => {
-  const toast = page.locator('[data-toast]').filter({ hasText: words }).first();
+  const toast = page
+    .locator('[data-toast]')
+    .filter({ has: page.getByText(words) })
+    .first();
   await toast.waitFor(patience);
   await toast.getByRole('button').first().hover();
 };

@@ -1,21 +1,18 @@
 import { m } from '@keywright/words/messages';
-import { at } from '../lib/locale.ts';
-import { logOut } from '../lib/log-out.ts';
-import { saysOf } from '../lib/refusal.ts';
-import { logInPageOf, useShownRole } from '../lib/session.ts';
+import { useLogOut } from '../lib/use-log-out.ts';
 import { useNavigate } from '../ui/link.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './shell.module.css';
 
 /** Ends the session and opens the log-in page of this role. */
 export const LogoutButton = ({ onDone }: { onDone: () => void }) => {
-  const navigate = useNavigate();
-  const role = useShownRole();
+  const logOut = useLogOut({
+    navigate: useNavigate(),
+    onFailed: (words) => showToast(words, { tone: 'rejected' }),
+  });
   const press = () => {
     onDone();
-    logOut(() => navigate(at(logInPageOf(role)), { state: { loggedOut: true } })).catch((error: unknown) =>
-      showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' }),
-    );
+    void logOut();
   };
   return (
     <button type="button" className={styles.link} onClick={press}>

@@ -3,13 +3,11 @@ import { handOverRequests } from '@keywright/contract/shift.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { useSession } from '../../lib/session.ts';
-import { at } from '../../lib/locale.ts';
-import { logOut } from '../../lib/log-out.ts';
-import { saysOf } from '../../lib/refusal.ts';
-import { useNavigate } from '../../ui/link.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { useNavigate } from '../../ui/link.ts';
 import { Options, Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shiftQuery, useShown } from './desk.queries.ts';
@@ -44,11 +42,10 @@ export const HandOverSheet = ({
     const shift = await queries.fetchQuery({ ...shiftQuery, staleTime: 0 }).catch(() => null);
     return shift !== null && !shift.some((one) => one.id === id && one.held > 0);
   };
-  const navigate = useNavigate();
-  const endShift = () =>
-    logOut(() => navigate(at('/admin-login'), { state: { loggedOut: true } })).catch((error: unknown) =>
-      showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' }),
-    );
+  const logOut = useLogOut({
+    navigate: useNavigate(),
+    onFailed: (words) => showToast(words, { tone: 'rejected' }),
+  });
   const form = useContractForm(handOverRequests, {
     start: { to: '' },
     params: { id },
@@ -59,7 +56,7 @@ export const HandOverSheet = ({
     done: async (result) => {
       if (held > 0) showToast(resultWords(result), { tone: result.skipped > 0 ? 'neutral' : 'fulfilled' });
       onClose();
-      if (isOwn && (await holdsNothing())) await endShift();
+      if (isOwn && (await holdsNothing())) await logOut();
       else void askAgain();
     },
     onFailed: () => void askAgain(),

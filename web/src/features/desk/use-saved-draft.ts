@@ -35,33 +35,34 @@ export const useSavedDraft = (id: string, form: CodeForm, isHeld: boolean): void
   const sent = useRef<string | null>(null);
   /** A code that is in the form from the start may have been saved before the request was left. */
   const mayBeSaved = useRef(!isEmpty);
-  const save = useEffectEvent(() => {
+  const save = useEffectEvent((typed: string, isBusy: boolean) => {
     const isSignedOut = isLeaving() || !currentSession().user;
-    if (!isHeld || busy || isSignedOut || text === sent.current || (isEmpty && !mayBeSaved.current)) return;
-    sent.current = text;
+    if (!isHeld || isBusy || isSignedOut || typed === sent.current || (isEmpty && !mayBeSaved.current)) return;
+    sent.current = typed;
     // Also where the call fails: it may have arrived.
     mayBeSaved.current = true;
     call(saveCodeDraft, { params: { id }, body: draft }, m.desk_error_status).then(
       () => setFailures(0),
       (error: unknown) => {
-        if (isFinal(error) || sent.current !== text) return;
+        if (isFinal(error) || sent.current !== typed) return;
         sent.current = null;
         setFailures((before) => before + 1);
       },
     );
   });
+  const saveNow = useEffectEvent(() => save(text, busy));
   useEffect(() => {
-    const pause = setTimeout(() => save(), PAUSE_MS * (1 + failures));
+    const pause = setTimeout(() => save(text, busy), PAUSE_MS * (1 + failures));
     return () => clearTimeout(pause);
   }, [text, failures, busy]);
   useEffect(() => {
     const hide = () => {
-      if (document.visibilityState === 'hidden') save();
+      if (document.visibilityState === 'hidden') saveNow();
     };
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
-      save();
+      saveNow();
     };
   }, []);
 };
