@@ -123,7 +123,7 @@ test('while the desk is closed, customers read until when, in their language', a
   await shoot(guest, 'closed-track');
   await guest.goto(`/fr${track}`);
   await guest
-    .getByText(/Le bureau est fermé\. Ouverture : .*8 h 00 \(heure de l’Est/)
+    .getByText(/Le bureau est fermé\. Ouverture\s: .*8\sh\s00\s\(heure de l’Est/)
     .filter({ visible: true })
     .first()
     .waitFor();
