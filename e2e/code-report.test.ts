@@ -117,7 +117,7 @@ test('where there is no other code the money goes back, and the member reads so'
   const money = desk.getByRole('dialog', { name: 'Give the money back' });
   await look(desk, 'report-money-phone');
   await button(money, 'Give the money back').click();
-  await reads(desk, /^Answered:/);
+  await reads(desk, /^Money back: .*Ford.*, \$\d/);
   await reads(
     phone,
     /^\$\d+\.\d\d is refunded to your card\. Your bank may take a few days to show it\. The code can no longer be opened\./,
@@ -165,6 +165,6 @@ test('a refund that needs a second review is handed to another admin, and given 
   await reads(money, /goes back and the code can no longer be opened/);
   expect(await button(money, /second review/i).count()).toBe(0);
   await button(money, 'Give the money back').click();
-  await reads(maria, /^Answered:/);
+  await reads(maria, /^Money back: .*Honda.*, \$\d/);
   await heading(phone, 'Refunded').waitFor();
 });
