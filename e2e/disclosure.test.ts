@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { deskOf, openRequest, pane, start } from './desk.ts';
 import { givePapers } from './give-papers.ts';
@@ -26,6 +26,8 @@ test('an admin types the number of an ID twice, sees the flag, and a super admin
     await reads(maria, /^ID number stored as a fingerprint: /);
   }
   await reads(pane(maria), /The ID has the same number as in order \S+ of somebody else\./);
+  // On a phone what is said moves the picture's buttons to the edge of the bar.
+  await expect.poll(() => maria.locator('[data-toast]').count(), { timeout: 30_000 }).toBe(0);
   await look(maria, 'id-number-flag');
 
   const { page: ruth } = await superAdminOf(stage);
