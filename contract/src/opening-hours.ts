@@ -39,7 +39,7 @@ export const OpeningHours = z.object({
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** Opening hours that somebody sets now. Stored ones may be shorter: an older program accepted them. */
+/** Opening hours that a super admin sets now. Stored ones may be shorter: an older program accepted them. */
 export const NewOpeningHours = OpeningHours.refine(({ weekly }) => !isTooShort(weekly), {
   path: ['weekly'],
   error: 'desk_hours.too_short',

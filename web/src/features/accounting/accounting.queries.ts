@@ -6,7 +6,7 @@ import { asked } from '../../lib/asked.ts';
 /** What is charged or refunded comes without any event that reaches this page. */
 const refetchInterval = 30_000;
 
-/** Which days, in the zone of whoever looks. */
+/** Which days, in the zone of the reader. */
 export type Wanted = QueryOf<typeof moneyClose>;
 
 export const closeQuery = (wanted: Wanted) =>

@@ -94,7 +94,7 @@ const useListForm = ({ kind, rule, onClose }: Omit<SheetProps, 'open'>) => {
       showToast(savedWords(name, saved?.waiting, m.authorities_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: authorityRulesQuery.queryKey }),
   });
 };

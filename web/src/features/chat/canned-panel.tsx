@@ -106,7 +106,7 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       showToast(m.chat_canned_saved({ title }), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: cannedQuery.queryKey }),
   });
   return (

@@ -71,7 +71,7 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
       showToast(savedWords(rule.make, saved?.waiting, m.code_rules_saved({ make: rule.make })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: codeRulesQuery.queryKey }),
   });
 };

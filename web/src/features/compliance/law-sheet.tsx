@@ -58,7 +58,7 @@ const useLawForm = ({ law, onClose }: Pick<SheetProps, 'law' | 'onClose'>) => {
       showToast(savedWords(name, saved?.waiting, m.compliance_desk_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: lawsQuery.queryKey }),
   });
 };

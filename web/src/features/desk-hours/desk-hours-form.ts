@@ -85,7 +85,7 @@ export const useDeskHoursForm = (now: DeskHours, onDone: () => void) => {
       showToast(m.desk_hours_saved(), { tone: 'fulfilled' });
       onDone();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: deskHoursQuery.queryKey }),
   });
 };

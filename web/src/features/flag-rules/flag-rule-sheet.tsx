@@ -41,7 +41,7 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
       showToast(savedWords(name, saved?.waiting, m.flag_rules_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: flagRulesQuery.queryKey }),
   });
 };

@@ -3,7 +3,7 @@ import { deskNumbers } from '@keywright/contract/numbers.calls';
 import { m } from '@keywright/words/messages';
 import { asked } from '../../lib/asked.ts';
 
-/** Which numbers: days and hours are those of whoever looks. */
+/** Which numbers: days and hours are in the zone of the reader. */
 export type Wanted = QueryOf<typeof deskNumbers>;
 
 export const numbersQuery = (wanted: Wanted) =>

@@ -80,7 +80,7 @@ const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) =>
       showToast(savedWords(makes, saved?.waiting, words), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: pricesQuery.queryKey }),
   });
 };

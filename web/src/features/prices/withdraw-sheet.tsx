@@ -27,7 +27,7 @@ export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
       showToast(savedWords(makes, saved?.waiting, m.prices_withdrawn({ makes })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet stands what somebody else has made of it meanwhile.
+    // Behind the sheet is what another super admin has set meanwhile.
     onFailed: () => void queries.invalidateQueries({ queryKey: pricesQuery.queryKey }),
   });
   return (

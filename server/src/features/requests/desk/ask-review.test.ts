@@ -21,7 +21,7 @@ import {
 
 const clock = heldClock();
 
-/** Two admins, and a rule by which a VIN that somebody else paid for needs a second review. */
+/** Two admins, and a rule by which a VIN that another customer paid for needs a second review. */
 const openShop = async () => {
   const app = await appOfThisTest({ clock });
   await app.db

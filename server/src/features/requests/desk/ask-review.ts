@@ -25,7 +25,7 @@ export const askReview = (parts: Parts, caller: Known, { id }: { id: string }): 
     });
   });
 
-/** Whether a second review is needed that nobody has asked for or given, and somebody could give it. */
+/** Whether a second review is needed that nobody has asked for or given, and another admin could give it. */
 export const mayAskReview = (row: DeskCase, caller: Caller): boolean => {
   if (!isPossible('process', row.status) && row.report === null) return false;
   const { isNeeded, isNeededForRefund, isApproved, reviewers, asked } = secondReviewOf(row, caller);
