@@ -82,7 +82,7 @@ test('the documents of a request and of the next one are loaded ahead, count as 
 
   // The next request opens with its first document there.
   await page.keyboard.press('n');
-  await pane(page).getByText(first.vin).waitFor({ state: 'detached' });
+  await pane(page).getByText(first.vin, { exact: true }).waitFor({ state: 'detached' });
   await button(pane(page), /^1 Front of ID opened by you$/).waitFor();
   await expect.poll(() => isWhole('Front of ID')).toBe(true);
   const shown = await pane(page)
