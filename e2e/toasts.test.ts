@@ -51,3 +51,23 @@ test('a toast of the desk names its object, covers no button, and is in the same
     await heading(page, 'Document validation').waitFor();
   }
 });
+
+test.each(sizes)(
+  'of two toasts of the desk at $width x $height, the newest is shown where the bar holds one',
+  async (size) => {
+    const { page } = await visitorAs(stage, 'maria', 'desk');
+    await page.setViewportSize(size);
+    await page.goto('/admin/registered-users?q=pro@demo');
+    await button(page, 'Priya Raman').click();
+    const notes = page.getByLabel('Admin notes');
+    await notes.fill(`Called at ${size.width}.`);
+    await notes.blur();
+    // The pointer holds the first one until the second one is there.
+    await readsToast(page, /^Notes updated/);
+    await notes.fill(`Called twice at ${size.width}.`);
+    await notes.blur();
+    await page.waitForFunction(() => document.querySelectorAll('[data-toast]').length === 2);
+    const shown = await page.locator('[data-toast]').evaluateAll((all) => all.map((toast) => toast.checkVisibility()));
+    expect(shown).toEqual([size.width >= 1280, true]);
+  },
+);
