@@ -122,7 +122,7 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   const lift = page.getByRole('dialog', { name: `Lift the hold on ${jeep.name}` });
   await fillFields(lift, { Reason: 'The court has ruled.' });
   await button(lift, 'Lift').click();
-  await heading(page, /^Standing/)
+  await heading(page, /^Active/)
     .and(page.locator(':focus'))
     .waitFor();
   const lifted = page.getByRole('listitem').filter({ hasText: jeep.vin.slice(-4) });

@@ -14,9 +14,12 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
+const LAST_DECIDED = /^Everything of .+ is decided\./;
+
 const placeOf = (page: Page) =>
   page
     .locator('[data-toast]')
+    .filter({ visible: true })
     .first()
     .evaluate((toast) => {
       const { left, top, bottom } = toast.getBoundingClientRect();
@@ -45,7 +48,8 @@ test('a toast of the desk names its object, covers no button, and is in the same
     await button(page, 'Etienne Gagnon').click();
     const name = ['Front of ID', 'Back of ID', 'Proof of insurance'][at] ?? '';
     await button(page, `Approve: ${name}`).click();
-    await readsToast(page, new RegExp(`^Approved: ${name}`));
+    // The last document is followed by what is next, and on a phone there is room for that alone.
+    await readsToast(page, at === sizes.length - 1 ? LAST_DECIDED : new RegExp(`^Approved: ${name}`));
     await settled(page);
     expect(await placeOf(page), `${size.width}`).toEqual(first);
     await heading(page, 'Document validation').waitFor();
