@@ -2,7 +2,10 @@ import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-que
 
 type Cached<T> = { queryKey: DataTag<QueryKey, T, Error> };
 
-/** Updates the list behind a settings form: `replace` after a save, `reload` after a failed one, which another super admin may have caused. */
+/**
+ * Updates the list behind a settings form: `replace` after a save; `reload` after a failed one,
+ * since another super admin may have changed the list.
+ */
 export const useRulesCache = <T>({ queryKey }: Cached<T>) => {
   const queries = useQueryClient();
   return {
