@@ -150,7 +150,12 @@ describe('the metrics of a process', () => {
 
   it('forget a value of a label that is gone', async () => {
     const series = 'mails_dropped{template="session-revoked"}';
-    const dropped = { template: 'session-revoked', recipient: 'a@example.com', once_key: 'dropped', state: 'DROPPED' };
+    const dropped = {
+      template: 'session-revoked',
+      recipient: 'a@example.com',
+      once_key: 'dropped',
+      state: 'DROPPED',
+    } as const;
     await shop.db.insertInto('outbox_mail').values(dropped).execute();
     expect(await valueOf(series)).toBe(1);
     await shop.db.deleteFrom('outbox_mail').where('once_key', '=', 'dropped').execute();
