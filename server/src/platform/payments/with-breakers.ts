@@ -12,7 +12,7 @@ export const withBreakers = (
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
 ): PaymentProvider => {
   const breakerFor = (calls: 'open' | 'read' | 'close' | 'money') => {
-    const { isOpen, through } = openBreaker({
+    const breaker = openBreaker({
       clock,
       isFailure,
       refusal: () => new ProviderTrouble('unreachable', 'not asked: it has failed too often just now'),
@@ -22,11 +22,11 @@ export const withBreakers = (
       },
     });
     return {
-      isOpen,
+      isOpen: breaker.isOpen,
       through: <T>(call: () => Promise<T>): Promise<T> =>
         counted(
           { dependency: 'payments', kind: calls },
-          () => through(call),
+          () => breaker.through(call),
           (error) => !isFailure(error),
         ),
     };
