@@ -33,6 +33,8 @@ const asIs = [
   'contract/src',
   'web/build/client',
   'docs',
+  'deploy/grafana',
+  'deploy/prometheus',
   'CHANGELOG.md',
   '.env.example',
 ];

@@ -1310,6 +1310,7 @@ create table outbox_mail (
   constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text, 'DROPPED'::text])))
 );
 CREATE INDEX outbox_mail_by_recipient ON outbox_mail USING btree (recipient, template, created_at);
+CREATE INDEX outbox_mail_dropped ON outbox_mail USING btree (created_at) WHERE (state = 'DROPPED'::text);
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
 
 create table passkey (

@@ -1,4 +1,3 @@
-import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
@@ -10,8 +9,6 @@ import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { oldestErasureSeconds } from './platform/vault/key-store.store.ts';
-import { watchGauges } from './features/audit/watch-log.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { openShownPrices } from './features/catalogue/shown-prices.ts';
@@ -19,7 +16,6 @@ import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { ruleChangeRoutes } from './features/rule-changes/rule-changes.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
-import { countReviews } from './features/payments/payments.facts.ts';
 import { paperRoutes } from './features/papers/papers.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -34,6 +30,7 @@ import { workshopRoutes } from './features/workshops/workshops.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
+import { databaseGauges, metrics, type PoolCounts, processGauges } from './app-metrics.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources, openCallCount } from './limit-calls.ts';
 import { chatStream } from './live-chat.ts';
@@ -56,7 +53,6 @@ import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/untrusted-proxies.ts';
 import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/mail-table.ts';
-import { droppedLately } from './platform/mail/outbox.store.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Ports } from './ports.ts';
@@ -71,6 +67,7 @@ export type AppParts = {
   ready: () => Record<string, boolean>;
   dependencies: () => Promise<Dependencies>;
   guard: Pick<TimeGuard, 'found'>;
+  pool: PoolCounts;
   /** The folder of the built web app. */
   webRoot: string;
   /** Makes the pages from their sources, for development. */
@@ -110,17 +107,15 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   sendHeaders(server, parts.settings);
   limitArrivingBodies(server);
   guardHost(server, parts.settings);
-  const gauges = [
-    answeringOf(dependencies),
-    refusingOf(provider),
-    reviewsOf(parts),
-    droppedMailsOf(parts),
-    waitingErasuresOf(parts),
-    watchProxies(server, parts),
-    doubtOf(app.guard),
-    ...watchGauges(parts.db, AuditProblem.options),
-  ];
-  serveHealth(server, { ready, dependencies, metricsToken: parts.settings.metricsToken, gauges });
+  const streams = openLiveStreams(server, parts);
+  serveHealth(server, {
+    ready,
+    dependencies,
+    metricsToken: parts.settings.metricsToken,
+    gauges: [...processGauges(app, { server, streams }), watchProxies(server, parts)],
+    databaseGauges: databaseGauges(app),
+    metrics,
+  });
   const shown = openShownPrices(parts);
   server.addHook('onClose', async () => shown.close());
   const count = openCallCount(parts.clock);
@@ -170,7 +165,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   workshopRoutes(serving, reactions.ofWorkshops);
   paymentRoutes(serving, provider, reactions.ofPayments);
   subscriptionRoutes(serving, ports.ofSubscriptions);
-  const listening = { ...serving, reauthenticate: openReauthenticate(parts), streams: openLiveStreams(server, parts) };
+  const listening = { ...serving, reauthenticate: openReauthenticate(parts), streams };
   chatRoutes(serving);
   chatStream(listening);
   liveRoutes(listening);
@@ -179,51 +174,5 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await refuseUnderPressure(server);
   return server;
 };
-
-const reviewsOf = ({ db }: Parts) => ({
-  name: 'orders_in_review',
-  help: 'Orders whose money a super admin has to look at',
-  label: 'reason',
-  read: () => countReviews(db),
-});
-
-const waitingErasuresOf = ({ db }: Parts) => ({
-  name: 'erasure_oldest_seconds',
-  help: 'Age of the oldest destroyed record whose key is not erased yet; 0 for none',
-  label: 'store',
-  read: async () => ({ keys: await oldestErasureSeconds(db) }),
-});
-
-const droppedMailsOf = ({ db }: Parts) => ({
-  name: 'mails_dropped',
-  help: 'Mails of the last 24 hours that were above the daily limit of their kind and were not sent',
-  label: 'template',
-  read: () => droppedLately(db),
-});
-
-/** Alarms: each is 1 while it stops the jobs that destroy. */
-const doubtOf = ({ found }: Pick<TimeGuard, 'found'>) => ({
-  name: 'time_in_doubt',
-  help: '1 while nothing is destroyed, ended or declined, and why',
-  label: 'why',
-  read: found,
-});
-
-const answeringOf = (dependencies: AppParts['dependencies']) => ({
-  name: 'dependency_up',
-  help: '1 while this dependency answers this process, 0 while it does not; nothing before the first call to it',
-  label: 'dependency',
-  read: async () => {
-    const answers = Object.entries(await dependencies());
-    return Object.fromEntries(answers.flatMap(([name, isUp]) => (isUp === undefined ? [] : [[name, Number(isUp)]])));
-  },
-});
-
-const refusingOf = ({ refusing }: PaymentProvider) => ({
-  name: 'payment_provider_refusing',
-  help: '1 while calls of this kind to the payment provider are refused at once, because it failed',
-  label: 'calls',
-  read: () => refusing?.() ?? {},
-});
 
 const homeOf = (path: string): string => inLanguage('/', localeOfPath(path));

@@ -167,6 +167,7 @@ export const openProgram = async ({
     ready,
     dependencies,
     guard,
+    pool,
     webRoot,
     pageSource,
   });

@@ -2,6 +2,7 @@ import { Email } from '@keywright/contract/email';
 import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from './payments.failpoints.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -15,6 +16,7 @@ import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { assessPayment, type Misfit } from './assess-payment.ts';
 import { tellOf } from './order-hints.ts';
+import { ordersPaid } from './orders-paid.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { canAttemptGo } from './payments.states.ts';
@@ -92,6 +94,7 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   if (plan && !(plan.isTrial && requestIds.length > 0) && !(await planWasStarted(tx, order.id)))
     throw new SoldElsewhere('plan');
   failpoint('settle.after_requests');
+  afterCommit(tx, () => ordersPaid.inc());
   await recordAct(tx, trace, {
     action: as === 'HELD' ? 'order.held' : 'order.charged',
     object: { type: 'order', id: order.id },

@@ -220,6 +220,19 @@ export const countReviews = async (db: Db): Promise<Record<ReviewReason, number>
   >;
 };
 
+/** More are not counted: what asks is asked every few seconds. */
+const MAX_COUNTED = 10_000;
+
+/** Orders whose held money must be taken within a day, and those whose charge day has passed, 10,000 at most. */
+export const countHoldsDue = async (db: Db): Promise<{ within_day: number; overdue: number }> => {
+  const { rows } = await sql<{ within_day: number; overdue: number }>`
+    select count(*) filter (where charge_by > clock_now())::int as within_day,
+      count(*) filter (where charge_by <= clock_now())::int as overdue
+    from (select charge_by from customer_order where status = 'HELD' and charge_by < clock_now() + interval '1 day'
+      order by charge_by limit ${MAX_COUNTED}) as due`.execute(db);
+  return rows[0] ?? { within_day: 0, overdue: 0 };
+};
+
 /** Whether a card page is open, or being opened, for something of this person. */
 export const hasOpenCheckout = async (db: Db | Tx, personId: string): Promise<boolean> => {
   const order = await db

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { countCall } from '../dependency-calls.ts';
 import { errorCode } from '../error-code.ts';
 
 /**
@@ -30,16 +31,23 @@ export const abandon = (client: pg.Client, error: DatabaseUnreachable): void => 
   client.connection.stream.destroy(error);
 };
 
+const succeed = <T>(result: T): T => {
+  countCall({ dependency: 'database', kind: 'query' }, 'ok');
+  return result;
+};
+
 /** A client that closes its connection once an answer is overdue (`query_timeout`): a late answer must not meet the next query. */
 export class DatabaseClient extends pg.Client {
   override query(...query: unknown[]): never {
     const answer: unknown = super.query(...(query as [string]));
-    return (answer instanceof Promise ? answer.catch((error: unknown) => this.#fail(error)) : answer) as never;
+    return (answer instanceof Promise ? answer.then(succeed, (error: unknown) => this.#fail(error)) : answer) as never;
   }
 
   #fail(error: unknown): never {
     const failure = asUnreachable(error);
-    if (failure instanceof DatabaseUnreachable) abandon(this, failure);
+    const isUnreachable = failure instanceof DatabaseUnreachable;
+    countCall({ dependency: 'database', kind: 'query' }, isUnreachable ? 'failed' : 'refused');
+    if (isUnreachable) abandon(this, failure);
     throw failure;
   }
 }
@@ -49,6 +57,11 @@ type Connected = (
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void;
+
+const failedToConnect = (error: unknown): unknown => {
+  countCall({ dependency: 'database', kind: 'connect' }, 'failed');
+  return asUnreachable(error);
+};
 
 /** A pool of such clients; where it has none to give in time, its error says so by its class. */
 export class DatabasePool extends pg.Pool {
@@ -60,9 +73,11 @@ export class DatabasePool extends pg.Pool {
   override connect(done: Connected): void;
   override connect(done?: Connected): Promise<pg.PoolClient> | void {
     if (done)
-      return super.connect((error, client, release) => done(error && (asUnreachable(error) as Error), client, release));
+      return super.connect((error, client, release) =>
+        done(error && (failedToConnect(error) as Error), client, release),
+      );
     return super.connect().catch((error: unknown) => {
-      throw asUnreachable(error);
+      throw failedToConnect(error);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsolationLevel, type Kysely, sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
+import { runAfterCommit } from './after-commit.ts';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,8 +20,14 @@ export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 const tryIn = async <T>(db: Db, level: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const begin = (db as Kysely<Tables>).transaction();
+    let committed: Tx | undefined;
     try {
-      return await (level === 'read committed' ? begin : begin.setIsolationLevel(level)).execute(work);
+      const result = await (level === 'read committed' ? begin : begin.setIsolationLevel(level)).execute(async (tx) => {
+        committed = tx;
+        return work(tx);
+      });
+      if (committed) runAfterCommit(committed);
+      return result;
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);

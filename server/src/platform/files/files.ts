@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '../settings.ts';
+import { countedFiles } from './counted-files.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
 import { openS3Files } from './s3-files.ts';
@@ -14,6 +15,11 @@ export type Files = FileStore & {
 export const openFiles = async (
   { s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>,
   prefix?: string,
+): Promise<FileStore> => countedFiles(await openStore({ s3, dataDir }, prefix), 'files');
+
+const openStore = async (
+  { s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>,
+  prefix: string | undefined,
 ): Promise<FileStore> => {
   if (!s3) return openLocalFiles(path.join(dataDir, 'files', ...(prefix ? [prefix] : [])));
   const url = new URL(s3.url);

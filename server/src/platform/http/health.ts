@@ -1,7 +1,7 @@
 import { OWN_VERSION } from '../own-version.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { isSame, sha256 } from '../secrets.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -16,38 +16,82 @@ type Watched = {
   ready: () => Record<string, boolean>;
   dependencies: () => Promise<Dependencies>;
   metricsToken: string | undefined;
-  /** What the parts say of themselves when the metrics are asked for: a number by label. */
-  gauges: {
-    name: string;
-    help: string;
-    label: string;
-    read: () => Record<string, number> | Promise<Record<string, number>>;
-  }[];
+  gauges: readonly GaugeSource[];
+  /** Those that ask the database: read one after another, so that a scrape takes one connection. */
+  databaseGauges: readonly GaugeSource[];
+  /** What the parts count by themselves. */
+  metrics: readonly Metric[];
 };
+
+/** What a part says of itself when the metrics are asked for: a number, or one for each value of a label. */
+export type GaugeSource = { name: string; help: string } & (
+  | { label: string; read: () => Record<string, number> | Promise<Record<string, number>> }
+  | { label?: undefined; read: () => number | Promise<number> }
+);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A stream stays open for hours, which is no time to answer. */
+    isStream?: boolean;
+  }
+}
+
+type Read = () => number | Record<string, number> | Promise<number | Record<string, number>>;
+/** Reads when it may; fails where that takes too long. */
+type Turn = (read: Read) => Promise<number | Record<string, number>>;
+
+const tooLate = (): Error => new Error('too late');
+
+const atOnce: Turn = (read) => withTimeout(Promise.resolve().then(read), MAX_GAUGE_MS, tooLate);
+
+/** One after another. While the database is silent, what waited for too long is not asked any more. */
+const openTurns = (): Turn => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (read) => {
+    const until = performance.now() + MAX_GAUGE_MS;
+    const reading = last.then(() => {
+      if (performance.now() > until) throw tooLate();
+      return read();
+    });
+    last = reading.catch(() => undefined);
+    return withTimeout(reading, MAX_GAUGE_MS, tooLate);
+  };
+};
+
+const gaugeOf = ({ name, help, label, read }: GaugeSource, turn: Turn): Gauge =>
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [],
+    async collect() {
+      // What a part can't say just now must not hide what the others say.
+      const found = await turn(read).catch(() => undefined);
+      if (found === undefined) return;
+      // A value of the label that is gone must not stay as it was.
+      this.reset();
+      if (typeof found === 'number') this.set(found);
+      else for (const [of, value] of Object.entries(found)) this.set({ [label ?? '']: of }, value);
+    },
+  });
 
 /**
  * `/healthz` (alive) and `/readyz` (can answer calls) to everyone; `/healthz/details` (each dependency) and `/metrics` with the token.
  * Where none is set, these two answer this machine's own calls, and never what a proxy passed on.
  */
-export const serveHealth = (app: FastifyInstance, { ready, dependencies, metricsToken, gauges }: Watched): void => {
+export const serveHealth = (
+  app: FastifyInstance,
+  { ready, dependencies, metricsToken, gauges, databaseGauges, metrics }: Watched,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const { name, help, label, read } of gauges) {
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers: [],
-        async collect() {
-          // What a part can't say just now must not hide what the others say.
-          const reading = Promise.resolve().then(read);
-          const values = await withTimeout(reading, MAX_GAUGE_MS, () => new Error('too late')).catch(() => ({}));
-          for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
-        },
-      }),
-    );
-  }
+  const turns = openTurns();
+  for (const metric of [
+    ...metrics,
+    ...gauges.map((gauge) => gaugeOf(gauge, atOnce)),
+    ...databaseGauges.map((gauge) => gaugeOf(gauge, turns)),
+  ])
+    registry.registerMetric(metric);
   const build = new Gauge({
     name: 'keywright_build_info',
     help: 'The version that runs',
@@ -72,7 +116,7 @@ export const serveHealth = (app: FastifyInstance, { ready, dependencies, metrics
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     calls.inc({ route, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1_000);
+    if (!request.routeOptions.config.isStream) seconds.observe({ route }, reply.elapsedTime / 1_000);
   });
 
   const quiet = { logLevel: 'silent' } as const;

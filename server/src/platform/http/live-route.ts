@@ -22,7 +22,7 @@ type Serving = { app: FastifyInstance; hub: Hub; streams: LiveStreams };
  * asks again.
  */
 export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor: HearFor): void => {
-  app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+  app.get(path, { logLevel: 'warn', config: { isStream: true } }, async (request, reply) => {
     const hearing = await hearFor.now(request);
     const { hints, askEveryMs } = hearFor;
     const hear = hints?.(request, hearing, reply.raw);

@@ -64,6 +64,8 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
   };
 
   return {
+    /** How many are open in this process. */
+    count: (): number => open.size,
     /** Throws `limit.too_many` when too many come from where this one comes from. */
     requirePlace: ({ source }: Opening): void => {
       if (places.isFull(source)) throw new Failure('limit.too_many', { values: { seconds: RETRY_AFTER_S } });

@@ -31,6 +31,7 @@ export type UploadBudget = {
   /** Frees all that the upload reserved. It can reserve no more. */
   release: (upload: object) => void;
   usedBytes: () => number;
+  maxBytes: number;
 };
 
 export type BudgetLimits = MemoryLimits & {
@@ -52,6 +53,7 @@ export const openUploadBudget = ({ maxWaitMs, ...limits }: BudgetLimits): Upload
   const queue = openQueue(memory, { maxWaitMs, unavailable });
   return {
     usedBytes: memory.usedBytes,
+    maxBytes: limits.maxBytes,
     begin: async (key, by, cut) => {
       if (released.has(key)) throw unavailable();
       const upload = memory.add(by, cut);

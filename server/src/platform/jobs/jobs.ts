@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { Counter } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
@@ -57,6 +58,26 @@ export const deleteFailedJobs = async (db: Db): Promise<number> => {
 /** Brings the job tables up to date; done with the migrations, before anything owes a job. */
 export const prepareJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet });
 
+/** More are not counted: what asks is asked every few seconds. */
+const MAX_COUNTED = 10_000;
+
+/** Jobs whose time has come, at most 10,000 of them, and for how many seconds the oldest has waited. Failed ones wait for their next try. */
+export const dueJobs = async (db: Db): Promise<{ due: number; oldestSeconds: number }> => {
+  const { rows } = await sql<{ due: number; oldestSeconds: number }>`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds" from (
+      select run_at from graphile_worker._private_jobs where is_available = true and run_at <= now()
+      order by priority, run_at limit ${MAX_COUNTED}) as waiting`.execute(db);
+  return rows[0] ?? { due: 0, oldestSeconds: 0 };
+};
+
+/** `failed` is a try: each job is tried 25 times. */
+export const jobRuns = new Counter({
+  name: 'keywright_job_runs_total',
+  help: 'Tries of jobs by task and outcome',
+  labelNames: ['task', 'outcome'],
+  registers: [],
+});
+
 const quiet = new Logger(() => () => undefined);
 
 /** False for what the timetable brings again by itself; what is owed once is put off as a failed try is. */
@@ -78,7 +99,13 @@ const payloadOf = <Name extends JobName>(name: Name, given: unknown): Payload<Na
 const handlerOf = <Name extends JobName>(name: Name, task: Task<Name> | undefined, guard: Watched['guard']) =>
   task &&
   (async (given: unknown): Promise<void> => {
-    if (!task.destroys || (await isTimely(guard, given))) await task.run(payloadOf(name, given));
+    try {
+      if (!task.destroys || (await isTimely(guard, given))) await task.run(payloadOf(name, given));
+      jobRuns.inc({ task: name, outcome: 'ok' });
+    } catch (error) {
+      jobRuns.inc({ task: name, outcome: 'failed' });
+      throw error;
+    }
   });
 
 export type Jobs = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
 import type { Job } from '../jobs/job-table.ts';
@@ -95,11 +95,25 @@ export const droppedLately = async (db: Db): Promise<Record<string, number>> => 
   const rows = await db
     .selectFrom('outbox_mail')
     .select((row) => ['template', row.fn.countAll<number>().as('count')])
-    .where('state', '=', 'DROPPED')
+    // Not as a value: its index is for this state alone.
+    .where(sql<SqlBool>`state = 'DROPPED'`)
     .where('created_at', '>', longAgo(DAY_MS))
     .groupBy('template')
     .execute();
   return Object.fromEntries(rows.map(({ template, count }) => [template, count]));
+};
+
+/** More are not counted: what asks is asked every few seconds. */
+const MAX_COUNTED = 10_000;
+
+/** Mails that wait to be sent, at most 10,000 of them, and the age of the oldest in seconds. */
+export const waitingMails = async (db: Db): Promise<{ waiting: number; oldestSeconds: number }> => {
+  const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
+    select count(*)::int as waiting, coalesce(extract(epoch from clock_now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from (select created_at from outbox_mail where state = 'OWED' order by created_at limit ${MAX_COUNTED}) as waiting`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 };
 
 export const mailWasSent = async (db: Db, id: string, at: Date): Promise<void> => {

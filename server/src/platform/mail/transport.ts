@@ -1,3 +1,4 @@
+import { countCall } from '../dependency-calls.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import type { MailFrom } from '../settings-fields.ts';
@@ -60,8 +61,10 @@ const smtpTransport = (url: string, from: MailFrom): Transport => {
           Object.assign(new Error('not sent in time'), { code: 'ETIMEDOUT' }),
         );
         isUp = true;
+        countCall({ dependency: 'mail', kind: 'send' }, 'ok');
       } catch (error) {
         isUp = hasAnswered(error);
+        countCall({ dependency: 'mail', kind: 'send' }, isUp ? 'refused' : 'failed');
         throw error;
       }
     },

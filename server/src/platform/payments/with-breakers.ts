@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts';
 import { openBreaker } from '../breaker.ts';
+import { counted } from '../dependency-calls.ts';
 import { type PaymentProvider, ProviderTrouble } from './provider.ts';
 
 /**
@@ -10,8 +11,8 @@ export const withBreakers = (
   provider: PaymentProvider,
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
 ): PaymentProvider => {
-  const breakerFor = (calls: string) =>
-    openBreaker({
+  const breakerFor = (calls: 'open' | 'read' | 'close' | 'money') => {
+    const breaker = openBreaker({
       clock,
       isFailure,
       refusal: () => new ProviderTrouble('unreachable', 'not asked: it has failed too often just now'),
@@ -20,6 +21,16 @@ export const withBreakers = (
         else log.info({ calls }, 'the payment provider answers again');
       },
     });
+    return {
+      isOpen: breaker.isOpen,
+      through: <T>(call: () => Promise<T>): Promise<T> =>
+        counted(
+          { dependency: 'payments', kind: calls },
+          () => breaker.through(call),
+          (error) => !isFailure(error),
+        ),
+    };
+  };
   const breakers = {
     open: breakerFor('open'),
     read: breakerFor('read'),

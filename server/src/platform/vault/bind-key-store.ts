@@ -1,6 +1,7 @@
 import { ownCommand } from '../own-command.ts';
 import path from 'node:path';
 import type { Db } from '../db/database.ts';
+import { countedFiles } from '../files/counted-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openLocalFiles } from '../files/local-files.ts';
 import { openS3Files } from '../files/s3-files.ts';
@@ -26,8 +27,8 @@ const VERSIONED =
 
 export type KeyStorePlace = Settings['keyStore'];
 
-const openPlace = (place: KeyStorePlace): Promise<FileStore> =>
-  's3' in place ? Promise.resolve(openS3Files(place.s3)) : openLocalFiles(path.resolve(place.folder));
+const openPlace = async (place: KeyStorePlace): Promise<FileStore> =>
+  countedFiles('s3' in place ? openS3Files(place.s3) : await openLocalFiles(path.resolve(place.folder)), 'keys');
 
 const markIn = async (place: FileStore): Promise<string | undefined> =>
   (await place.get(MARKER))?.toString('utf8').trim();

@@ -1,8 +1,10 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isFulfiller, isHolder } from '../../../access/policies/request.policy.ts';
+import { afterCommit } from '../../../platform/db/after-commit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { SECOND_MS } from '../../../platform/durations.ts';
 import { holdOpenMoney } from '../../payments/payments.facts.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -15,6 +17,7 @@ import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { insertRequestFlags } from './fraud.store.ts';
 import { openCase } from './open-case.ts';
+import { paidToCode } from './paid-to-code.ts';
 import { oweEndMail } from '../owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 import { checkBeforeRelease, type FlagAnswers } from './check-before-release.ts';
@@ -75,6 +78,7 @@ export const processRequest = (
     await owePush(tx, { requestId: row.id, what: 'ready', at });
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
     failpoint('process.after_settle');
+    afterCommit(tx, () => paidToCode.observe((at.getTime() - row.paidAt.getTime()) / SECOND_MS));
     await recordSoleReview(tx, caller.trace, checked.judged, { act: 'code', second: checked.second });
     return stepTaken(tx, caller.trace, row, {
       action: 'request.fulfilled',

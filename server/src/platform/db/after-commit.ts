@@ -1,0 +1,15 @@
+import type { Tx } from './database.ts';
+
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/** Runs `work` once this transaction is committed, and never when it is rolled back. For counters: a crash in between loses it. */
+export const afterCommit = (tx: Tx, work: () => void): void => {
+  const others = waiting.get(tx);
+  if (others) others.push(work);
+  else waiting.set(tx, [work]);
+};
+
+/** For whoever opens transactions: to be called after the commit. */
+export const runAfterCommit = (tx: Tx): void => {
+  for (const work of waiting.get(tx) ?? []) work();
+};
