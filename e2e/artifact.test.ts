@@ -177,3 +177,25 @@ test.runIf(canInstall)(
     expect(await there(kept)).toBe('/etc/keywright/env\n/var/lib/keywright/pg\n');
   },
 );
+
+/** As a container has it: the image is read-only, and only the data directory and /tmp take files. */
+const AS_CONTAINER = `
+  mount --bind / / && mount -o remount,ro,bind /
+  mount -t tmpfs -o mode=0700,uid=10001,gid=10001 tmpfs /var/lib/keywright
+  exec setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all \
+    env PORT=4393 DEMO=1 DATA_DIR=/var/lib/keywright LOG_LEVEL=error keywright start
+`;
+
+test.runIf(canInstall)(
+  'the steps of the container’s image make a program that runs read-only and as nobody special',
+  async () => {
+    const machine = await openScratchMachine(path.join(parent, 'image'), path.join(parent, 'packed'));
+    onTestFinished(machine.close);
+    await machine.run(`tar --extract --file=/tmp/packed/${name}.tar.gz --directory=/opt`);
+    await machine.run(await readFile(path.join(root, 'deploy/container/install.sh'), 'utf8'));
+    expect(await machine.run('keywright --version')).toBe(`${version}\n`);
+    const program = await ready(machine.start(`exec unshare --mount sh -ec '${AS_CONTAINER}'`));
+    await ended(program, 'SIGTERM');
+    expect(program.exitCode).toBe(0);
+  },
+);

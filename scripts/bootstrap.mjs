@@ -25,6 +25,7 @@ refuseOldNode();
 installPackages();
 putNodeBack();
 if (forTests) findBrowser();
+if (forTests && process.env.CI) installProxies();
 
 function refuseWindows() {
   if (process.platform !== 'win32') return;
@@ -163,16 +164,36 @@ function findBrowser() {
   const { shell, whole } = JSON.parse(readFileSync(new URL('browsers.json', import.meta.url), 'utf8'));
   const fit = forBench ? whole : [shell, ...whole];
   if (isAnyThere(process.env.CI && !forBench ? [shell] : fit)) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.error('Installing Chromium …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...options) => spawnSync('apt-get', options, { stdio: ['ignore', 'inherit', 'inherit'], env });
     apt('update', '-qq');
-    const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0;
     if ((forBench || !install('chromium-headless-shell')) && !isAnyThere(fit)) install('chromium');
   }
   if (!isAnyThere(fit))
     give(
       'Journeys and figures of pages need Chromium. Install it (apt-get install chromium), or set CHROME_PATH to a Chrome.',
     );
+}
+
+/** The proxies whose configuration the project ships: `e2e/proxies.test.ts` starts those that are there. */
+function installProxies() {
+  const { proxies } = JSON.parse(readFileSync(new URL('proxies.json', import.meta.url), 'utf8'));
+  const missing = proxies.filter(({ program }) => !existsSync(program));
+  if (missing.length === 0 || !mayInstall()) return;
+  console.error('Installing proxies …');
+  apt('update', '-qq');
+  install(...missing.map(({ package: name }) => name));
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function apt(...options) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', options, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
+
+function install(...names) {
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...names).status === 0;
 }

@@ -85,6 +85,7 @@ const own = [
   '/openapi.json',
   '/robots.txt',
   '/sitemap.xml',
+  '/.well-known/security.txt',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -138,7 +139,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     source: app.pageSource,
   });
   serveWorker(server, { root: app.webRoot, isOn: parts.settings.serviceWorker && !app.pageSource });
-  serveSiteFiles(server, parts.settings);
+  serveSiteFiles(server, parts.settings, parts.clock);
   guardOrigin(server, parts.settings);
   limitSources(server, count);
 

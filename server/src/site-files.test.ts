@@ -29,6 +29,26 @@ it('a search engine may come anywhere, and is told of no address that is somebod
   expect(robots.body).not.toMatch(/track|reset|admin/);
 });
 
+it('a researcher finds where to report a fault, valid for less than a year', async () => {
+  const { publicUrl, supportEmail } = app.parts.settings;
+  const contact = await get('/.well-known/security.txt', 'text/html');
+  expect(contact.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    contact.body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/, 2)),
+  );
+  expect(fields).toMatchObject({
+    Contact: `mailto:${supportEmail}`,
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+    'Preferred-Languages': 'en, fr, es',
+  });
+  const validMs = Date.parse(fields['Expires'] ?? '') - app.parts.clock.now().getTime();
+  expect(validMs).toBeGreaterThan(0);
+  expect(validMs).toBeLessThan(365 * 86_400_000);
+});
+
 it('what is somebody’s own, and what is no page, says that it is in no list; public pages say nothing of it', async () => {
   for (const page of ['/cart', '/track/of-nobody', '/reset-password', '/login', '/fr/user-dash', '/no/such'])
     expect((await get(page, 'text/html')).headers['x-robots-tag'], page).toBe('noindex');

@@ -3,17 +3,30 @@ import { publicPages } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './platform/escape-html.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/settings.ts';
 
-type Site = Pick<Settings, 'publicUrl' | 'productName'>;
+type Site = Pick<Settings, 'publicUrl' | 'productName' | 'supportEmail'>;
 
 const HOUR = 'public, max-age=3600';
+/** RFC 9116, 2.5.5 asks for less than a year. */
+const SECURITY_CONTACT_MS = 180 * 86_400_000;
 
 /**
  * Search engines may come anywhere: what is not for them says so itself (`x-robots-tag`), which they read only where they may come. So no
  * list tells of an address that is somebody's own.
  */
 const robots = ({ publicUrl }: Site): string => `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+/** Where a researcher reports a fault of this installation (RFC 9116). It is written for each call: it names the time until which it is valid. */
+const securityContact = ({ publicUrl, supportEmail }: Site, now: Date): string =>
+  [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_CONTACT_MS).toISOString()}`,
+    `Preferred-Languages: ${allLocales.join(', ')}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 
 const link = (language: string, address: string): string =>
   `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
@@ -72,16 +85,21 @@ const manifest = ({ productName }: Site, locale: Locale): string => {
 const manifestOf = (locale: Locale): string => `/${locale}/manifest.webmanifest`;
 
 /** What search engines and devices ask for beside the pages, written from the table of pages. */
-export const serveSiteFiles = (app: FastifyInstance, site: Site): void => {
+export const serveSiteFiles = (app: FastifyInstance, site: Site, clock: Clock): void => {
+  const texts = { robots: robots(site), sitemap: sitemap(site) };
   const files = [
-    { url: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(site) },
-    { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: sitemap(site) },
-    ...allLocales.map((locale) => ({
-      url: manifestOf(locale),
-      type: 'application/manifest+json; charset=utf-8',
-      text: manifest(site, locale),
-    })),
+    { url: '/robots.txt', type: 'text/plain; charset=utf-8', text: () => texts.robots },
+    { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: () => texts.sitemap },
+    {
+      url: '/.well-known/security.txt',
+      type: 'text/plain; charset=utf-8',
+      text: () => securityContact(site, clock.now()),
+    },
+    ...allLocales.map((locale) => {
+      const text = manifest(site, locale);
+      return { url: manifestOf(locale), type: 'application/manifest+json; charset=utf-8', text: () => text };
+    }),
   ];
   for (const { url, type, text } of files)
-    app.get(url, async (_request, reply) => reply.type(type).header('cache-control', HOUR).send(text));
+    app.get(url, async (_request, reply) => reply.type(type).header('cache-control', HOUR).send(text()));
 };
