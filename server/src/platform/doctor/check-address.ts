@@ -4,6 +4,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { requestKeycode } from '@keywright/contract/ask.calls';
 import { myCart } from '@keywright/contract/cart.calls';
+import { codesOf } from '../explain/causes.ts';
 import { explainConnection, targetOf } from '../explain/network.ts';
 import { OWN_VERSION } from '../own-version.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -80,16 +81,20 @@ const checkHeaders = async (publicUrl: string): Promise<Finding> => {
 /** A form with three photos that are none: the program reads all of it and refuses it. */
 const checkBody = async (publicUrl: string): Promise<Finding> => {
   const body = photoForm();
-  const answer = await call(publicUrl + requestKeycode.path, {
+  const sent = call(publicUrl + requestKeycode.path, {
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length },
     body,
   });
-  const said = await text(answer);
+  const answer = await sent.catch((error: unknown) => {
+    if (!codesOf(error).some((code) => code === 'EPIPE' || code === 'ECONNRESET')) throw error;
+    return undefined;
+  });
   // Our own answers are JSON with the id of the call; a proxy's are not.
-  if (said.includes('"requestId"')) return ok('bodies of 15 MB pass');
+  if (answer && (await text(answer)).includes('"requestId"')) return ok('bodies of 15 MB pass');
+  const how = answer ? `status ${answer.statusCode}` : 'it ends the connection';
   return failure(
-    `PUBLIC_URL: the proxy refuses a body of 15 MB (status ${answer.statusCode}). Allow 64 MB (nginx: client_max_body_size 64m).`,
+    `PUBLIC_URL: the proxy refuses a body of 15 MB (${how}). Allow 64 MB (nginx: client_max_body_size 64m).`,
   );
 };
 
@@ -123,7 +128,8 @@ export const checkStream = async (publicUrl: string, cookie: string): Promise<Fi
     }
     if (isFirst) return ok('live streams arrive at once');
   } catch (error) {
-    if (explainConnection(error, targetOf('PUBLIC_URL', publicUrl))) return failure(explain(error, publicUrl));
+    // A proxy that collects answers holds back the head too.
+    if (!codesOf(error).includes('ETIMEDOUT')) return failure(explain(error, publicUrl));
   }
   return failure('PUBLIC_URL: the proxy holds back live streams. Turn its buffering off (nginx: proxy_buffering off).');
 };
