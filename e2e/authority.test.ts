@@ -105,11 +105,11 @@ test('a super admin changes what fleets have to show, with the reason, and the n
   await button(page, 'Change: A fleet or an auction').click();
   const sheet = page.getByRole('dialog', { name: 'Change: A fleet or an auction' });
   await sheet.getByRole('combobox', { name: 'Bill of sale' }).selectOption('Required');
-  await button(sheet, 'Record').click();
+  await button(sheet, 'Save the list').click();
   await reads(sheet, 'Please give a date.');
   await look(page, 'authorities-sheet', { only: 'phone' });
   await sheet.getByLabel('Known to be right on').fill('2026-01-15');
-  await button(sheet, 'Record').click();
+  await button(sheet, 'Save the list').click();
   await sheet.waitFor({ state: 'hidden' });
   await reads(
     page,

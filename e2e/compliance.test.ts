@@ -66,7 +66,7 @@ test('a super admin records that a province licenses locksmiths, and everybody r
   expect((await other.call(changeJurisdiction, { params: { code: 'ON' }, body: meanwhile })).status).toBe(200);
   await fillFields(again, { 'The source was read on': '2026-07-03' });
   await button(again, 'Record the change').click();
-  await reads(again, 'Somebody else has changed this place since you looked. Please look at it again.');
+  await reads(again, 'This place’s rule was changed after you opened it. Check it again, then save.');
   await look(page, 'laws-changed', { only: 'phone' });
   await button(again, 'Close').click();
   await reads(page, 'Somebody else’s source');

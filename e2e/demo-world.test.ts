@@ -68,6 +68,24 @@ test('no screen of the desk is empty', async () => {
   await reads(page, 'No plan here.');
 });
 
+test('in the narrowest list a wait of hours stays on one line', async () => {
+  const { page } = await deskOf(stage, 'james');
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/admin?list=late');
+    const wait = page
+      .getByRole('row')
+      .getByText(/^\d+ h \d+ min$/)
+      .first();
+    await wait.waitFor();
+    expect((await wait.boundingBox())?.height, `${width}`).toBeLessThan(32);
+    expect(await cutOff(page.getByRole('region', { name: 'Queue' }).getByRole('table'))).toEqual([]);
+  }
+});
+
 test('a buyer reads one figure of how long a code takes, and no percentage', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto('/vehicle-keycode-request');
@@ -157,10 +175,10 @@ test('in French, and with people of sixty letters, every screen of the desk has 
     await look(page, `world-fr-${section}`);
   }
   for (const [path, title] of [
-    ['/fr/admin/numbers', 'Chiffres'],
+    ['/fr/admin/numbers', 'Rapports'],
     ['/fr/super-admin/prices', 'Liste de prix'],
     ['/fr/super-admin/code-rules', 'Format des codes'],
-    ['/fr/super-admin/flag-rules', 'Signalements'],
+    ['/fr/super-admin/flag-rules', 'Avertissements'],
   ] as const) {
     await page.goto(path);
     await heading(page, title).first().waitFor();

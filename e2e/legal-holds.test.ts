@@ -19,7 +19,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
 
   const { page } = await superAdminOf(stage);
   await openSection(page, 'Legal holds');
-  await reads(page, 'No legal hold stands. Everything is destroyed when its time comes.');
+  await reads(page, 'No legal hold is active. Everything is destroyed when its time comes.');
   const place = async () => {
     await button(page, 'Place a hold').click();
     return page.getByRole('dialog', { name: 'Place a hold' });
@@ -34,13 +34,13 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await fillFields(sheet, { 'The request’s id': id });
   await button(sheet, 'Place a hold').click();
   await reads(page, /^Hold placed: /);
-  await heading(page, 'Standing (1)').waitFor();
+  await heading(page, 'Active (1)').waitFor();
 
   await place();
   await sheet.getByLabel('What to keep').selectOption('person');
   await fillFields(sheet, { 'The person’s email': people.dana.email, Reason: 'A chargeback is under way.' });
   await button(sheet, 'Place a hold').click();
-  await heading(page, 'Standing (2)').waitFor();
+  await heading(page, 'Active (2)').waitFor();
 
   // By what the desk knows them by.
   const request = page.getByRole('listitem').filter({ has: heading(page, jeep.name) });
@@ -56,7 +56,7 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await look(page, 'holds-lift', { only: 'phone' });
   await button(lift, 'Lift').click();
   await heading(page, 'Lifted (1)').waitFor();
-  await heading(page, 'Standing (1)').and(page.locator(':focus')).waitFor();
+  await heading(page, 'Active (1)').and(page.locator(':focus')).waitFor();
   await reads(page, /: The bank has closed it\.$/);
   await look(page, 'holds');
 
@@ -122,7 +122,7 @@ test('what is held says so, by whom and why, and leads to lifting that; nobody e
   const lift = page.getByRole('dialog', { name: `Lift the hold on ${jeep.name}` });
   await fillFields(lift, { Reason: 'The court has ruled.' });
   await button(lift, 'Lift').click();
-  await heading(page, /^Standing/)
+  await heading(page, /^Active/)
     .and(page.locator(':focus'))
     .waitFor();
   const lifted = page.getByRole('listitem').filter({ hasText: jeep.vin.slice(-4) });

@@ -38,7 +38,7 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 };
 
 /** What makes the page wider than the window. What scrolls inside its own frame is no fault. */
-const tooWide = (page: Page): Promise<string[]> =>
+export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;

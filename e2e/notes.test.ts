@@ -26,6 +26,7 @@ test('an admin mentions a colleague in a note, who is notified on another page, 
   const sheet = maria.getByRole('dialog', { name: 'Notes and history' });
   await reads(sheet, 'No notes yet.');
   await reads(sheet, `Maria Lopez started on ${ford.name}`);
+  expect((await button(sheet, 'Save note').boundingBox())?.height).toBeGreaterThanOrEqual(40);
   const field = sheet.getByRole('textbox', { name: 'Note to colleagues' });
   await field.pressSequentially('The owner shows the title tomorrow, @ja');
   await sheet.getByRole('button', { name: '@James Okafor' }).click();

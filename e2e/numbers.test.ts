@@ -13,7 +13,7 @@ const stage = openStage({ env: { DEMO_WORLD: '0' } });
 test('an admin reads how the desk does, by hour, make and admin, and each picture has its table', async () => {
   const { page } = await deskOf(stage, 'maria');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
-  await heading(page, 'Numbers').waitFor();
+  await heading(page, 'Reports').waitFor();
   await reads(page, 'Nothing was ordered or decided in this period.');
   await look(page, 'numbers-empty');
 

@@ -91,7 +91,7 @@ export const failures = {
 
   'prices.changed': {
     status: 409,
-    says: 'Somebody else has changed these prices since you looked. Please look at them again.',
+    says: 'These prices were changed after you opened them. Check them again, then save.',
   },
 
   'prices.hold_already': {
@@ -101,17 +101,17 @@ export const failures = {
 
   'jurisdiction.changed': {
     status: 409,
-    says: 'Somebody else has changed this place since you looked. Please look at it again.',
+    says: 'This place’s rule was changed after you opened it. Check it again, then save.',
   },
 
   'code_rule.changed': {
     status: 409,
-    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+    says: 'This rule was changed after you opened it. Check it again, then save.',
   },
 
   'authority_rule.changed': {
     status: 409,
-    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+    says: 'This rule was changed after you opened it. Check it again, then save.',
   },
 
   'authority.changed': {
@@ -131,16 +131,16 @@ export const failures = {
 
   'desk_hours.changed': {
     status: 409,
-    says: 'Somebody else has changed the desk hours since you looked. Please look at them again.',
+    says: 'The desk hours were changed after you opened them. Check them again, then save.',
   },
 
   'flag_rule.changed': {
     status: 409,
-    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+    says: 'This rule was changed after you opened it. Check it again, then save.',
   },
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
-  'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.changed': { status: 409, says: 'This member was changed after you opened the page. Check the member again.' },
   'member.incomplete': {
     status: 409,
     says: 'A license that the member’s state requires is not on file, or nobody has decided on a document. Say why you validate all the same.',
@@ -156,7 +156,7 @@ export const failures = {
 
   'member.notes_changed': {
     status: 409,
-    says: 'Somebody else has written here since you looked. What you typed is kept: please look at both.',
+    says: 'These notes were changed after you opened them. Your text is saved here: compare both.',
   },
   'document.superseded': {
     status: 409,
@@ -219,7 +219,7 @@ export const failures = {
   'chat.with_other': { status: 409, says: '{name} answers here now.' },
   'canned.changed': {
     status: 409,
-    says: 'Somebody else has changed this reply since you looked. Please look at it again.',
+    says: 'This reply was changed after you opened it. Check it again, then save.',
   },
   'notice.nobody': { status: 422, says: 'No member has this email.' },
 

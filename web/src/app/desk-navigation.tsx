@@ -13,6 +13,7 @@ import { useSession, useShownRole } from '../lib/session.ts';
 import { classes } from '../ui/class-names.ts';
 import { type Drawing, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.ts';
+import { PhoneBar, PhoneBarIcon, phoneBarEntry } from '../ui/phone-bar.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './desk-navigation.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -137,44 +138,32 @@ const inBar: readonly [PagePath, Drawing][] = [
   ['/admin/document-validation', FileCheck],
 ];
 
-/** At the lower edge of an admin's phone, within reach of the thumb: the three pages with work, and the menu. */
-const PhoneBar = ({ menu }: { menu: string }) => {
+/** On an admin's phone: the three pages with work, and the menu. */
+const DeskPhoneBar = ({ menu }: { menu: string }) => {
   const open = useOpenPage();
   const counts = navCounts.use();
   const names = new Map<string, () => string>(useDeskLinks().map(([page, link]) => [page, link.name]));
   return (
-    <>
-      <div className={styles.room} />
-      <nav data-phone-bar="" className={styles.phoneBar} aria-label={m.desk_nav_bar()}>
-        {inBar.map(([page, icon]) => {
-          const name = names.get(page);
-          return name ? (
-            <Link key={page} className={styles.place} to={at(page)} aria-current={page === open ? 'page' : undefined}>
-              <span className={styles.icon}>
-                <Icon of={icon} />
-                {counts[page] ? (
-                  <span className={styles.barCount} aria-hidden="true">
-                    {counts[page]}
-                  </span>
-                ) : null}
-              </span>
-              <span>
-                {name()}
-                {counts[page] ? <VisuallyHidden> {counts[page]}</VisuallyHidden> : null}
-              </span>
-            </Link>
-          ) : null;
-        })}
-        <button type="button" className={styles.place} popoverTarget={menu}>
-          <span className={styles.icon}>
-            <Icon of={MenuIcon} />
-          </span>
-          {m.common_menu()}
-        </button>
-      </nav>
-    </>
+    <PhoneBar label={m.desk_nav_bar()}>
+      {inBar.map(([page, icon]) => {
+        const name = names.get(page);
+        return name ? (
+          <Link key={page} className={phoneBarEntry} to={at(page)} aria-current={page === open ? 'page' : undefined}>
+            <PhoneBarIcon of={icon} count={counts[page]} />
+            <span>
+              {name()}
+              {counts[page] ? <VisuallyHidden> {counts[page]}</VisuallyHidden> : null}
+            </span>
+          </Link>
+        ) : null;
+      })}
+      <button type="button" className={phoneBarEntry} popoverTarget={menu}>
+        <PhoneBarIcon of={MenuIcon} />
+        {m.common_menu()}
+      </button>
+    </PhoneBar>
   );
 };
 
 /** The parts of the desk's navigation, in one file that only admins load. */
-export const deskParts = { Menu, PhoneBar };
+export const deskParts = { Menu, PhoneBar: DeskPhoneBar };

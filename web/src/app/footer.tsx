@@ -10,12 +10,9 @@ export const Footer = () => (
   <footer className={styles.footer} aria-label={m.common_footer_label()}>
     <FooterLinks />
     <div className={styles.footerRow}>
-      <div>
-        <p>
-          {m.common_footer_support()} <Anchor href={`mailto:${supportAddress}`}>{supportAddress}</Anchor>
-        </p>
-        <p>{m.common_footer_hours()}</p>
-      </div>
+      <p>
+        {m.common_footer_support()} <Anchor href={`mailto:${supportAddress}`}>{supportAddress}</Anchor>
+      </p>
       <div className={styles.choices}>
         <LanguageLink />
         <ThemeSelect />

@@ -26,6 +26,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
     <div
       className={styles.toast}
       data-toast=""
+      data-timed={toast.seconds ? '' : undefined}
       onPointerEnter={() => holdToast(id)}
       onPointerLeave={() => releaseToast(id)}
       onFocus={() => holdToast(id)}

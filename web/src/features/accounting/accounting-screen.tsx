@@ -67,7 +67,13 @@ const Close = ({ close: { periods, total }, by }: { close: MoneyClose; by: Wante
   const first = { day: m.accounting_day, month: m.accounting_month }[by]();
   return (
     <section className={styles.section}>
-      <Table compact label={m.accounting_by()} columns={[first, ...columns()]} figures={m.accounting_margin()}>
+      <Table
+        compact
+        className={styles.sums}
+        label={m.accounting_by()}
+        columns={[first, ...columns()]}
+        figures={m.accounting_margin()}
+      >
         <Sums name={m.accounting_total()} sums={total} />
         {periods.map(({ start, ...sums }) => (
           <Sums key={start} name={by === 'month' ? monthOf(start.slice(0, 7)) : calendarDay(start)} sums={sums} />

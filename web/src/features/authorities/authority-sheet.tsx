@@ -7,11 +7,11 @@ import {
   type ListedExtra,
   listedExtras,
 } from '@keywright/contract/authority-kinds';
-import { useQueryClient } from '@tanstack/react-query';
 import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -76,7 +76,7 @@ const bodyOf = ({ version }: AuthorityRule, typed: Typed) => {
 };
 
 const useListForm = ({ kind, rule, onClose }: Omit<SheetProps, 'open'>) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(authorityRulesQuery);
   return useContractForm(changeAuthorityRule, {
     start: startOf(rule),
     kept: `authority ${kind} ${rule.version}`,
@@ -88,14 +88,13 @@ const useListForm = ({ kind, rule, onClose }: Omit<SheetProps, 'open'>) => {
     failed: m.authorities_save_failed,
     focus: 'field',
     done: (all) => {
-      queries.setQueryData(authorityRulesQuery.queryKey, all);
+      cache.replace(all);
       const saved = all.find((one) => one.kind === kind);
       const name = authorityNames[kind]();
       showToast(savedWords(name, saved?.waiting, m.authorities_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: authorityRulesQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };
 

@@ -1,11 +1,12 @@
 import type { CannedReply, CannedUse } from '@keywright/contract/chat';
 import { saveCannedReply } from '@keywright/contract/chat.calls';
 import { locales } from '@keywright/contract/locale';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { cannedQuery } from '../../lib/canned-query.ts';
 import { useSession } from '../../lib/session.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -92,7 +93,7 @@ const Reply = ({ reply, onChange }: { reply: CannedReply; onChange?: () => void 
 );
 
 const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedReply; onClose: () => void }) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(cannedQuery);
   const form = useContractForm(saveCannedReply, {
     params: { id: reply.id },
     start: { title: reply.title, usedFor: reply.usedFor, ...reply.texts, removed: false },
@@ -102,12 +103,11 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
     failed: m.chat_canned_save_failed,
     ids: { title: 'canned-title' },
     done: (all, { title }) => {
-      queries.setQueryData(cannedQuery.queryKey, all);
+      cache.replace(all);
       showToast(m.chat_canned_saved({ title }), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: cannedQuery.queryKey }),
+    onFailed: cache.reload,
   });
   return (
     <FormSheet

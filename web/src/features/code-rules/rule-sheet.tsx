@@ -1,7 +1,6 @@
 import { codeAlphabets, type CodeForm } from '@keywright/contract/code-form';
 import type { CodeRule } from '@keywright/contract/code-rules';
 import { changeCodeRule } from '@keywright/contract/code-rules.calls';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Fault } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
@@ -12,6 +11,7 @@ import { Options, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { alphabetWords } from '../../lib/code-form-words.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 
@@ -50,7 +50,7 @@ const faultOf = (code: Code, typed: Typed): Partial<Record<keyof Typed, Fault>> 
 };
 
 const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(codeRulesQuery);
   return useContractForm(changeCodeRule, {
     start: startOf(rule),
     kept: `code rule ${rule.make} ${rule.version}`,
@@ -66,13 +66,12 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     failed: m.code_rules_save_failed,
     focus: 'field',
     done: (all) => {
-      queries.setQueryData(codeRulesQuery.queryKey, all);
+      cache.replace(all);
       const saved = all.find(({ make }) => make === rule.make);
       showToast(savedWords(rule.make, saved?.waiting, m.code_rules_saved({ make: rule.make })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: codeRulesQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };
 

@@ -1,10 +1,10 @@
 import type { KnownJurisdiction } from '@keywright/contract/compliance';
 import { changeJurisdiction } from '@keywright/contract/compliance.calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { documentNames } from '../../lib/document-names.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ const startOf = ({ rules: [now] }: KnownJurisdiction) => ({
 });
 
 const useLawForm = ({ law, onClose }: Pick<SheetProps, 'law' | 'onClose'>) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(lawsQuery);
   const version = law.rules[0]?.version ?? 0;
   return useContractForm(changeJurisdiction, {
     start: startOf(law),
@@ -52,14 +52,13 @@ const useLawForm = ({ law, onClose }: Pick<SheetProps, 'law' | 'onClose'>) => {
     shape: async () => (await import('@keywright/contract/compliance')).changeJurisdiction,
     failed: m.compliance_desk_save_failed,
     done: (all) => {
-      queries.setQueryData(lawsQuery.queryKey, all);
+      cache.replace(all);
       const saved = all.find(({ code }) => code === law.code);
       const name = nameOf(law);
       showToast(savedWords(name, saved?.waiting, m.compliance_desk_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: lawsQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };
 

@@ -3,10 +3,10 @@ import { setDeskHours } from '@keywright/contract/desk-hours.calls';
 import type { OpeningHours, Weekday } from '@keywright/contract/opening-hours';
 import { isTooShort } from '@keywright/contract/opening-minutes';
 import { isZone } from '@keywright/contract/is-zone';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { ownZone } from '../../lib/own-zone.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { deskHoursQuery } from './desk-hours.queries.ts';
@@ -71,7 +71,7 @@ const faultsOf = (typed: Typed): FaultsAt<keyof Typed> => {
 };
 
 export const useDeskHoursForm = (now: DeskHours, onDone: () => void) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(deskHoursQuery);
   return useContractForm(setDeskHours, {
     start: startOf(now),
     kept: `desk hours ${now.version}`,
@@ -81,11 +81,10 @@ export const useDeskHoursForm = (now: DeskHours, onDone: () => void) => {
     failed: m.desk_hours_save_failed,
     focus: 'field',
     done: (saved) => {
-      queries.setQueryData(deskHoursQuery.queryKey, saved);
+      cache.replace(saved);
       showToast(m.desk_hours_saved(), { tone: 'fulfilled' });
       onDone();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: deskHoursQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };

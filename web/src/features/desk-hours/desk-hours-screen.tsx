@@ -44,7 +44,9 @@ const HoursCard = ({ now }: { now: DeskHours }) => {
             : m.desk_hours_changed({ time: dayAndTime(changedAt), name: changedBy ?? '' })}
         </p>
         <div>
-          <Button onClick={() => setOpen(true)}>{m.desk_hours_change()}</Button>
+          <Button dense onClick={() => setOpen(true)}>
+            {m.desk_hours_change()}
+          </Button>
         </div>
       </Stack>
       <DeskHoursSheet key={now.version} open={open} now={now} onClose={() => setOpen(false)} />

@@ -1,10 +1,10 @@
 import { flagBounds } from '@keywright/contract/flag-kinds';
 import type { FlagRuleNow } from '@keywright/contract/flags';
 import { changeFlagRule } from '@keywright/contract/flags.calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
 import { flagNames } from '../../lib/flag-names.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +18,7 @@ import { counted } from './flag-words.ts';
 type SheetProps = { open: boolean; rule: FlagRuleNow; onClose: () => void };
 
 const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(flagRulesQuery);
   const bounds = flagBounds[rule.kind];
   const numberIn = (typed: string): number | null => (bounds && typed.trim() !== '' ? Number(typed.trim()) : null);
   const isWithin = (most: number | null): boolean =>
@@ -35,14 +35,13 @@ const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) =>
     failed: m.flag_rules_save_failed,
     focus: 'field',
     done: (all) => {
-      queries.setQueryData(flagRulesQuery.queryKey, all);
+      cache.replace(all);
       const saved = all.find(({ kind }) => kind === rule.kind);
       const name = flagNames[rule.kind]();
       showToast(savedWords(name, saved?.waiting, m.flag_rules_saved({ name })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: flagRulesQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };
 

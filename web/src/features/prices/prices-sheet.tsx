@@ -2,12 +2,12 @@ import { faultOfPrices, priceBounds } from '@keywright/contract/price-bounds';
 import type { PriceTableRow } from '@keywright/contract/prices';
 import { type Prices, rowOfKey } from '@keywright/contract/price-list';
 import { setPrices } from '@keywright/contract/prices.calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { centsIn } from '../../lib/cents-in.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import type { Fault } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -55,7 +55,7 @@ const faultsOf = ({ key, needsPin }: PriceTableRow, typed: Typed): Partial<Recor
 };
 
 const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(pricesQuery);
   const makes = namesOf(row);
   return useContractForm(setPrices, {
     start: startOf(row),
@@ -72,7 +72,7 @@ const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) =>
     failed: m.prices_save_failed,
     focus: 'field',
     done: (all, { holdsFrom }) => {
-      queries.setQueryData(pricesQuery.queryKey, all);
+      cache.replace(all);
       const words = holdsFrom
         ? m.prices_saved_later({ makes, time: dayAndTime(holdsFrom) })
         : m.prices_saved({ makes });
@@ -80,8 +80,7 @@ const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) =>
       showToast(savedWords(makes, saved?.waiting, words), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: pricesQuery.queryKey }),
+    onFailed: cache.reload,
   });
 };
 

@@ -1,9 +1,9 @@
 import type { PriceTableRow, SetPrices } from '@keywright/contract/prices';
 import { withdrawPrices } from '@keywright/contract/prices.calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { savedWords } from '../../lib/rule-changes.ts';
+import { useRulesCache } from '../../lib/use-rules-cache.ts';
 import { m } from '@keywright/words/messages';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -14,7 +14,7 @@ type SheetProps = { open: boolean; row: PriceTableRow; coming: SetPrices; onClos
 
 /** Takes back prices that do not hold yet: pressed and confirmed. */
 export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
-  const queries = useQueryClient();
+  const cache = useRulesCache(pricesQuery);
   const makes = namesOf(row);
   const form = useContractForm(withdrawPrices, {
     start: {},
@@ -22,13 +22,12 @@ export const WithdrawSheet = ({ open, row, coming, onClose }: SheetProps) => {
     failed: m.prices_withdraw_failed,
     focus: 'field',
     done: (all) => {
-      queries.setQueryData(pricesQuery.queryKey, all);
+      cache.replace(all);
       const saved = all.find(({ key }) => key === row.key);
       showToast(savedWords(makes, saved?.waiting, m.prices_withdrawn({ makes })), { tone: 'fulfilled' });
       onClose();
     },
-    // Behind the sheet is what another super admin has set meanwhile.
-    onFailed: () => void queries.invalidateQueries({ queryKey: pricesQuery.queryKey }),
+    onFailed: cache.reload,
   });
   return (
     <FormSheet
