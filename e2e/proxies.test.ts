@@ -239,7 +239,7 @@ test.each(proxies.filter(({ program }) => existsSync(program)))(
         vin,
         make,
         model,
-        year: String(year),
+        year,
         vinConfirmed: 'true',
         frontId: photo(photos.frontId),
         backId: photo(photos.backId),

@@ -2,7 +2,7 @@ import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { openLog } from './platform/log.ts';
-import { OperatorFault } from './platform/operator-fault.ts';
+import { wordsOf } from './platform/error-words.ts';
 import type { Settings } from './platform/settings.ts';
 
 /** One line for whoever runs the command. */
@@ -26,15 +26,6 @@ export const runCommand = async (run: () => Promise<boolean>, whileRunning = RUN
     },
   );
 };
-
-/** What whoever runs it did wrong is said in its own words; of what nobody foresaw, all that is known. */
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof OperatorFault || isOfArguments(error) ? error.message : (error.stack ?? error.message);
-};
-
-/** Of `parseArgs`, which names the argument that it doesn't know. */
-const isOfArguments = (error: Error): boolean => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 type Opened = { db: Db; database: OwnDatabase };
 /** As whom the command works, where the settings name both, and by how many connections at once. */

@@ -7,11 +7,12 @@ import { onOwnDatabase, runCommand, say } from './command.ts';
 import { enqueueConfirmation } from './features/accounts/issue-confirmation.ts';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
 import { keysOf } from './platform/made-keys.ts';
+import { withSecretFiles } from './platform/secret-settings.ts';
 import { readSettings } from './platform/settings.ts';
 
 const USAGE = `${ownCommand('create-super-admin', '--email boss@example.com')} [--first Ada --last Keys]
 
-Reads the password (8 to 128 characters) from SUPER_ADMIN_PASSWORD or from standard input, never from the command line:
+Reads the password (8 to 128 characters) from SUPER_ADMIN_PASSWORD, the file SUPER_ADMIN_PASSWORD_FILE or standard input, never from the command line:
 other people on this machine can read that. Works on DATABASE_URL, or on the embedded database while the server is stopped.
 `;
 
@@ -39,7 +40,7 @@ const create = async (): Promise<boolean> => {
     say(USAGE);
     return true;
   }
-  const { SUPER_ADMIN_EMAIL: _, SUPER_ADMIN_PASSWORD: given, ...env } = process.env;
+  const { SUPER_ADMIN_EMAIL: _, SUPER_ADMIN_PASSWORD: given, ...env } = withSecretFiles(process.env).env;
   const wanted = Wanted.safeParse({
     email: values.email,
     password: given?.trim() ? given : await passwordFromInput(),

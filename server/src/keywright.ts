@@ -6,6 +6,7 @@ type Command = { what: string; run: () => Promise<unknown> };
 const commands: Record<string, Command> = {
   start: { what: 'runs the server until a signal stops it', run: () => import('./main.ts') },
   migrate: { what: 'brings the database up to date', run: () => import('./migrate-database.ts') },
+  doctor: { what: 'checks the settings and all that the server needs', run: () => import('./doctor.ts') },
   'create-super-admin': { what: 'makes a super admin', run: () => import('./create-super-admin.ts') },
   'audit verify': { what: 'verifies the audit log', run: () => import('./audit-verify.ts') },
   'audit restored': { what: 'records that the database was restored', run: () => import('./audit-restored.ts') },

@@ -3,8 +3,12 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { sharesSessions } from './platform/db/shares-sessions.ts';
 import { grantProgram } from './platform/db/program-role.ts';
 import { excessAt, userOf } from './platform/db/rights.ts';
+import { explainDatabaseError, TRANSACTION_POOLING } from './platform/explain/database.ts';
+import { explained } from './platform/explain/explained.ts';
+import { explainFolderError } from './platform/explain/folder.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
@@ -28,9 +32,7 @@ type Named = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'da
  */
 export const openOwnDatabase = async (settings: Named, log: Log, port?: number): Promise<OwnDatabase> => {
   await prepareDataDir(settings.dataDir);
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log, ...(port !== undefined && { port }) });
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, log, port);
   try {
     return await prepare(addresses(settings, embedded), settings.databaseUserMayOwn, log);
   } catch (error) {
@@ -38,6 +40,12 @@ export const openOwnDatabase = async (settings: Named, log: Log, port?: number):
     throw error;
   }
 };
+
+const startEmbedded = (dataDir: string, log: Log, port: number | undefined): Promise<EmbeddedPostgres> =>
+  explained(
+    () => startEmbeddedPostgres({ dataDir, log, ...(port !== undefined && { port }) }),
+    (error) => explainFolderError(error, { setting: 'DATA_DIR', folder: dataDir }),
+  );
 
 type Addressed = { programUrl: string; ownerUrl: string | undefined; embedded: EmbeddedPostgres | undefined };
 
@@ -47,18 +55,16 @@ const addresses = (settings: Named, embedded: EmbeddedPostgres | undefined): Add
   embedded,
 });
 
-const prepare = async (
-  { programUrl, ownerUrl, embedded }: Addressed,
-  mayOwn: boolean,
-  log: Log,
-): Promise<OwnDatabase> => {
-  const excess = ownerUrl
-    ? await prepareDatabase({ ownerUrl, programUrl, log, isPasswordOurs: embedded !== undefined })
-    : await excessAt(programUrl);
+const prepare = async (addressed: Addressed, mayOwn: boolean, log: Log): Promise<OwnDatabase> => {
+  const { programUrl, ownerUrl, embedded } = addressed;
+  const excess = await excessOf(addressed, log);
   if (excess.length > 0) {
     if (!mayOwn) throw new SettingsFault([tooMuch(programUrl, excess)]);
     log.warn({ user: userOf(programUrl), excess: excess.slice(0, 10) }, WARNING);
-    if (!ownerUrl) await prepareDatabase({ ownerUrl: programUrl, programUrl, log });
+    if (!ownerUrl) await atProgram(programUrl, () => prepareDatabase({ ownerUrl: programUrl, programUrl, log }));
+  }
+  if (!embedded && (await atProgram(programUrl, () => sharesSessions(programUrl)))) {
+    throw new SettingsFault([`DATABASE_URL: ${TRANSACTION_POOLING}`]);
   }
   return {
     programUrl,
@@ -67,6 +73,19 @@ const prepare = async (
     stop: async () => embedded?.stop(),
   };
 };
+
+/** What the program's user can beyond what it needs, once the owner has prepared the database where it is known. */
+const excessOf = async ({ programUrl, ownerUrl, embedded }: Addressed, log: Log): Promise<string[]> => {
+  if (!ownerUrl) return atProgram(programUrl, () => excessAt(programUrl));
+  if (embedded) return prepareDatabase({ ownerUrl, programUrl, log, isPasswordOurs: true });
+  return explained(
+    () => prepareDatabase({ ownerUrl, programUrl, log }),
+    (error) => explainDatabaseError(error, { setting: 'DATABASE_OWNER_URL', url: ownerUrl }),
+  );
+};
+
+const atProgram = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  explained(work, (error) => explainDatabaseError(error, { setting: 'DATABASE_URL', url }));
 
 const WARNING =
   'database: the program works as a user that can more than it needs; set DATABASE_OWNER_URL to this address, and DATABASE_URL to a user of its own';

@@ -52,6 +52,8 @@ import { transportFor } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
+import { explainDatabaseError } from './platform/explain/database.ts';
+import { explained } from './platform/explain/explained.ts';
 import { serverFolder } from './platform/server-folder.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { requireNoDemoPeople } from './no-demo-people.ts';
@@ -83,8 +85,11 @@ export type Program = {
 };
 
 /** The program's user can't bring the tables up to date itself. */
-const upToDate = async (pool: Database['pool']): Promise<void> => {
-  const waiting = await pendingMigrations(pool);
+const upToDate = async (pool: Database['pool'], url: string): Promise<void> => {
+  const waiting = await explained(
+    () => pendingMigrations(pool),
+    (error) => explainDatabaseError(error, { setting: 'DATABASE_URL', url }),
+  );
   if (waiting.length === 0) return;
   throw new SettingsFault([
     `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`${ownCommand('migrate')}\` with it, or set it for this start.`,
@@ -122,7 +127,7 @@ export const openProgram = async ({
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   opened.defer(database.close);
   const { db, pool } = database;
-  await upToDate(pool);
+  await upToDate(pool, databaseUrl);
   await requireNoDemoPeople({ db, settings });
   const clock = await followDatabase(db, own, log);
   opened.defer(clock.stop);

@@ -4,6 +4,7 @@ import { decoderLauncher, reportIsolation } from './platform/files/decoder-isola
 import { listen } from './platform/http/listen.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import { openLog } from './platform/log.ts';
+import { wordsOf } from './platform/error-words.ts';
 import { OperatorFault } from './platform/operator-fault.ts';
 import { removeSecrets } from './platform/secret-settings.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -103,7 +104,6 @@ const banner = (settings: Settings, people: readonly Shown[]): string => {
 export const runProgram = (beside: Beside = {}): Promise<void> =>
   begin(beside).catch((error: unknown) => {
     if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
-    else if (error instanceof OperatorFault) say(error.message);
-    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    else say(wordsOf(error));
     process.exit(1);
   });

@@ -164,5 +164,8 @@ test('the command says what it lacks', async () => {
     ['Every key is wrapped with this VAULT_KEY. VAULT_KEY_BEFORE is needed no more.'],
   ]);
   const unknown = await rotate('other', 'first');
-  expect([unknown.status, unknown.lines]).toEqual([1, ['VAULT_KEY does not fit this database']]);
+  expect([unknown.status, unknown.lines]).toEqual([
+    1,
+    [expect.stringContaining('VAULT_KEY does not fit this database')],
+  ]);
 }, 60_000);

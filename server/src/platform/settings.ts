@@ -1,9 +1,11 @@
-import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { isDemoAddress, isEmail } from '@keywright/contract/email';
 import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
+import { misspelled } from './misspelled.ts';
 import { OperatorFault } from './operator-fault.ts';
+import { fileSettingOf, secretFields, withSecretFiles } from './secret-settings.ts';
+import { isEverywhere, ofDemoAlone, openDemo, playMoney, worldOutside } from './settings-demo.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
 import { keyStoreFaults, keyStoreOf, type KeyStoreSettings, type S3Settings } from './settings-key-store.ts';
 
@@ -89,6 +91,8 @@ export type Settings = {
   retainImagesDays: number;
 };
 
+type Env = Record<string, string | undefined>;
+
 /** All that is wrong with the settings, one line each, named as in the environment. Holds no values. */
 export class SettingsFault extends OperatorFault {
   override readonly name = 'SettingsFault';
@@ -99,11 +103,14 @@ export class SettingsFault extends OperatorFault {
   }
 }
 
-/** Reads every setting from the environment. Throws a `SettingsFault` that names all faults at once. */
-export const readSettings = (env: Record<string, string | undefined>): Settings => {
-  const { given, faults } = readFields(env);
+/** Reads every setting from the environment, and secrets also from files. Throws a `SettingsFault` that names all faults at once. */
+export const readSettings = (environment: Env): Settings => {
+  const { env, faults: ofFiles } = withSecretFiles(environment);
+  const { given, faults: ofFields } = readFields(env);
+  const faults = [...misspelled(environment), ...ofFiles, ...ofFields];
   const demo = given.DEMO ?? given.NODE_ENV !== 'production';
-  const isSet = (name: FieldName): boolean => textIn(env, name) !== '';
+  const isSet = (name: FieldName): boolean =>
+    textIn(env, name) !== '' || (secretFields.includes(name) && textIn(environment, fileSettingOf(name)) !== '');
   const port = given.PORT ?? 3000;
   const host = given.HOST ?? 'localhost';
   faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, { host, demo }));
@@ -122,9 +129,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
 };
 
 /** What stands in a setting. White space alone, as of a secret's file that holds a line end, is nothing. */
-const textIn = (env: Record<string, string | undefined>, name: string): string => env[name]?.trim() ?? '';
+const textIn = (env: Env, name: string): string => env[name]?.trim() ?? '';
 
-const readFields = (env: Record<string, string | undefined>): { given: Given; faults: string[] } => {
+const readFields = (env: Env): { given: Given; faults: string[] } => {
   const faults: string[] = [];
   const given: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
@@ -167,11 +174,6 @@ const neededForReal: [FieldName, string][] = [
 const missing = (isSet: (name: FieldName) => boolean): string[] =>
   neededForReal.filter(([name]) => !isSet(name)).map(([name, what]) => `${name} is missing (DEMO is off): ${what}`);
 
-const ofDemoAlone = (given: Given): string[] =>
-  (['DEMO_STRANGERS_MAY_PLAY', 'PUSH_TEST_SERVICE'] as const)
-    .filter((name) => given[name])
-    .map((name) => `${name} is for the demo only: DEMO is off`);
-
 type Stage = { host: string; demo: boolean };
 
 const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }: Stage): string[] => {
@@ -192,58 +194,10 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   return faults;
 };
 
-/**
- * Test cards would buy real codes. Where something on this machine plays the provider, as in tests, no card of anybody's counts, and the key
- * is its own.
- */
-const playMoney = ({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Given): string[] => {
-  const isPlayed = STRIPE_API_BASE !== undefined && isLoopback(new URL(STRIPE_API_BASE).hostname);
-  return /^(sk|rk)_(org_)?test_/.test(STRIPE_SECRET_KEY) && !isPlayed
-    ? ['STRIPE_SECRET_KEY is a test key, and DEMO is off: test cards would buy real codes; set a live key, or DEMO=1']
-    : [];
-};
-
-/** What was paid in the demo's world, only its own provider knows of. */
-const worldOutside = ({ DEMO_WORLD, STRIPE_SECRET_KEY }: Given, demo: boolean): string[] =>
-  DEMO_WORLD && (!demo || STRIPE_SECRET_KEY !== undefined)
-    ? ['DEMO_WORLD is for a demo with its own payment provider only: DEMO is off, or STRIPE_SECRET_KEY is set']
-    : [];
-
-/**
- * What would let strangers into the demo, whose people have passwords that everybody knows. Each says what to set: a real shop is one
- * with DEMO=0, never a demo that is reached from outside.
- */
-const openDemo = ({ STRIPE_SECRET_KEY, PUBLIC_URL, DEMO_STRANGERS_MAY_PLAY }: Given, host: string): string[] => {
-  const faults: string[] = [];
-  if (STRIPE_SECRET_KEY && !/^(sk|rk)_test_/.test(STRIPE_SECRET_KEY)) {
-    faults.push(
-      'STRIPE_SECRET_KEY is not a test key, and the demo takes no real money: set DEMO=0, or a key that begins with sk_test_',
-    );
-  }
-  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
-    faults.push(
-      'PUBLIC_URL is not on this machine, and the demo is for this machine only: set DEMO=0, or leave PUBLIC_URL out',
-    );
-  }
-  if (!isOwnAddress(host) && !(isEverywhere(host) && DEMO_STRANGERS_MAY_PLAY)) {
-    const way = isEverywhere(host)
-      ? 'or DEMO_STRANGERS_MAY_PLAY=1 where whoever reaches this machine may play with the demo, such as in a container'
-      : 'or leave HOST out';
-    faults.push(`HOST lets others than this machine in, and everybody knows the demo's passwords: set DEMO=0, ${way}`);
-  }
-  return faults;
-};
-
 const sameKeys = ({ VAULT_KEY, SECRET_KEY, VAULT_KEY_BEFORE }: Given): string[] =>
   Object.entries({ SECRET_KEY, VAULT_KEY_BEFORE })
     .filter(([, other]) => other && VAULT_KEY?.equals(other))
     .map(([name]) => `VAULT_KEY must differ from ${name}`);
-
-/** Other names under `localhost` may resolve to another machine's address: browsers don't ask, listening does. */
-const isOwnAddress = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
-
-export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 const originOf = (host: string, port: number): string => {
   const name = isEverywhere(host) ? 'localhost' : host;

@@ -28,7 +28,7 @@ export const openS3Double = async (): Promise<S3Double> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const name = decodeURIComponent(url.pathname.slice(1));
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=me/'))
-      return refusal(403, 'AccessDenied');
+      return refusal(403, 'InvalidAccessKeyId');
     if (trouble) return refusal(trouble.status, trouble.code);
     if (request.method === 'PUT') {
       const hold = held;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { OperatorFault } from '../operator-fault.ts';
+import { MAX_CONNECT_MS } from './deadlines.ts';
 import { serverFolder } from '../server-folder.ts';
 
 export const migrationsDir = path.join(serverFolder, 'db/migrations');
@@ -32,7 +33,7 @@ export const readMigrations = async (dir: string = migrationsDir): Promise<Migra
 export const migrate = async ({ url, dir = migrationsDir }: Where): Promise<string[]> => {
   const migrations = await readMigrations(dir);
   // Its own connection: waiting for another process's migrations must not run into the pool's time limits.
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: MAX_CONNECT_MS });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('schema_migration'))`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode } from '../error-code.ts';
+import { MAX_CONNECT_MS } from './deadlines.ts';
 import { allGrants, callable, type Grant, jobSchema } from './grants.ts';
 import { type Difference, differenceOf, isOfLargeObjects, userOf } from './rights.ts';
 import { scramOf } from './scram.ts';
@@ -20,7 +21,7 @@ type Granting = {
  */
 export const grantProgram = async ({ ownerUrl, programUrl, isPasswordOurs = false }: Granting): Promise<string[]> => {
   const role = userOf(programUrl);
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: MAX_CONNECT_MS });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('schema_migration'))`);

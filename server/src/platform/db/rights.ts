@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MAX_CONNECT_MS } from './deadlines.ts';
 import { allGrants, callable, jobSchema } from './grants.ts';
 
 type Asking = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
@@ -102,7 +103,7 @@ export const differenceOf = async (asking: Asking, role: string): Promise<Differ
 
 /** What the user of this address can beyond what the program's user shall. */
 export const excessAt = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: MAX_CONNECT_MS });
   await client.connect();
   try {
     return (await differenceOf(client, userOf(url))).excess;

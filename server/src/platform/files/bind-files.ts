@@ -1,5 +1,8 @@
 import { ownCommand } from '../own-command.ts';
 import type { Db } from '../db/database.ts';
+import { explained } from '../explain/explained.ts';
+import { explainFolderError } from '../explain/folder.ts';
+import { explainS3Error } from '../explain/s3.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
@@ -24,7 +27,16 @@ type Where = Pick<Settings, 's3' | 'dataDir'>;
  * is. A fresh store and a fresh database get a mark in common; a store of an earlier version is taken over as it is. Throws
  * `ForeignFiles` when the two don't belong together, so that no sweeper takes another's files for strays.
  */
-export const openOwnFiles = async (db: Db, where: Where): Promise<Files> => {
+export const openOwnFiles = (db: Db, where: Where): Promise<Files> => atStore(where, () => openMarked(db, where));
+
+const atStore = <T>({ s3, dataDir }: Where, work: () => Promise<T>): Promise<T> =>
+  explained(work, (error) =>
+    s3
+      ? explainS3Error(error, { setting: 'FILES_URL', url: s3.url })
+      : explainFolderError(error, { setting: 'DATA_DIR', folder: dataDir }),
+  );
+
+const openMarked = async (db: Db, where: Where): Promise<Files> => {
   const place = await openFiles(where);
   const before = await findMark(db);
   const said = await markOf(place);
@@ -85,13 +97,17 @@ const bound = (place: FileStore, own: FileStore, { mark, isTakenOver }: FileMark
   };
 };
 
+type Adopted = { isDone: boolean; words: string };
 type Adopting = { where: Where /** The files that aren't there are lost, and that is known. */; lost: boolean };
 
 /**
  * Binds a store and a database after a move or a restore; answers what it did in words. Refuses when the store holds none of the
  * database's files, unless they are known to be lost and the store says nothing else.
  */
-export const adoptFiles = async (db: Db, { where, lost }: Adopting): Promise<{ isDone: boolean; words: string }> => {
+export const adoptFiles = (db: Db, adopting: Adopting): Promise<Adopted> =>
+  atStore(adopting.where, () => adopt(db, adopting));
+
+const adopt = async (db: Db, { where, lost }: Adopting): Promise<Adopted> => {
   const place = await openFiles(where);
   const said = await markOf(place);
   const own = (await findMark(db)) ?? (await ownMark(db, (await someStoredFiles(db, 1)).length > 0));

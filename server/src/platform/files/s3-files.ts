@@ -70,7 +70,8 @@ export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<S
 };
 
 const unlessMissing = (error: unknown): undefined => {
-  if (error instanceof S3Errors.ServerError && error.statusCode === 404) return undefined;
+  if (error instanceof S3Errors.ServerError && error.statusCode === 404 && error.code !== 'NoSuchBucket')
+    return undefined;
   throw error;
 };
 

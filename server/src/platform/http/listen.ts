@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { explained } from '../explain/explained.ts';
+import { explainListenError } from '../explain/listen.ts';
 
 /** What a machine says that has no IPv6. */
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+type Address = { host: string; port: number };
 
 /**
  * Begins to take calls. `localhost` is both numbers of this machine, since a browser asks either of them first, and no other
@@ -12,7 +16,13 @@ const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  * Fastify's own second server for `localhost` tells nobody of its connections and passes over a port that is taken: this one hands
  * its connections to the first, so that whatever watches or ends connections has all of them.
  */
-export const listen = async (app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> => {
+export const listen = (app: FastifyInstance, address: Address): Promise<void> =>
+  explained(
+    () => listenAt(app, address),
+    (error) => explainListenError(error, address),
+  );
+
+const listenAt = async (app: FastifyInstance, { host, port }: Address): Promise<void> => {
   if (host !== 'localhost') return void (await app.listen({ host, port }));
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     app.server.emit('connection', socket);

@@ -100,7 +100,7 @@ const late = () => new ProviderTrouble('unreachable', 'no whole answer in time')
 /** The bank took none of these. */
 const cameBack = new Set<string | null>(['failed', 'canceled']);
 
-const baseOf = (apiBase: string | undefined) => {
+export const baseOf = (apiBase: string | undefined) => {
   if (!apiBase) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const secure = protocol === 'https:';

@@ -5,6 +5,9 @@ import { countedFiles } from '../files/counted-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openLocalFiles } from '../files/local-files.ts';
 import { openS3Files } from '../files/s3-files.ts';
+import { explained } from '../explain/explained.ts';
+import { explainFolderError } from '../explain/folder.ts';
+import { explainS3Error } from '../explain/s3.ts';
 import type { Log } from '../log.ts';
 import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
@@ -37,7 +40,17 @@ const markIn = async (place: FileStore): Promise<string | undefined> =>
  * Opens the key store of this database. A new database and an empty store are bound to each other. Throws `ForeignKeyStore` when the
  * store belongs to another database, is gone, or has lost pages whose keys were used: with new keys everything sealed before would be unreadable.
  */
-export const openKeyStore = async (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> => {
+export const openKeyStore = (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> =>
+  atStore(where, () => openMarked(db, where, log));
+
+const atStore = <T>(where: KeyStorePlace, work: () => Promise<T>): Promise<T> =>
+  explained(work, (error) =>
+    's3' in where
+      ? explainS3Error(error, { setting: 'KEY_STORE_URL', url: where.s3.url })
+      : explainFolderError(error, { setting: 'KEY_STORE_URL or DATA_DIR', folder: where.folder }),
+  );
+
+const openMarked = async (db: Db, where: KeyStorePlace, log?: Log): Promise<ErasureKeys> => {
   const place = await openPlace(where);
   const own = await ownKeyStore(db);
   const mark = await markIn(place);
@@ -76,10 +89,13 @@ const missingPages = async (place: FileStore, { pages }: KeyStoreRow): Promise<n
  * Binds a key store and a database after a disaster; returns what it did in words. Pages that are missing are replaced by erased ones
  * only when the operator says that they are lost: what they opened can't be read again.
  */
-export const adoptKeyStore = async (
-  db: Db,
-  { where, isLost }: { where: KeyStorePlace; isLost: boolean },
-): Promise<{ isDone: boolean; words: string }> => {
+export const adoptKeyStore = (db: Db, adopting: Adopting): Promise<Adopted> =>
+  atStore(adopting.where, () => adopt(db, adopting));
+
+type Adopting = { where: KeyStorePlace; isLost: boolean };
+type Adopted = { isDone: boolean; words: string };
+
+const adopt = async (db: Db, { where, isLost }: Adopting): Promise<Adopted> => {
   const place = await openPlace(where);
   const own = await ownKeyStore(db);
   const mark = await markIn(place);

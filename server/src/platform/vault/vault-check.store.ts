@@ -18,7 +18,11 @@ export const checkVaultKey = async (db: Db, vault: Sealer): Promise<void> => {
     .onConflict((clash) => clash.column('id').doNothing())
     .execute();
   const known = await findCheck(db);
-  if (!known || !fits(vault, known)) throw new OperatorFault('VAULT_KEY does not fit this database');
+  if (!known || !fits(vault, known)) {
+    throw new OperatorFault(
+      'VAULT_KEY does not fit this database. Set the key that it was sealed with, or set DATABASE_URL or DATA_DIR to the database of this key.',
+    );
+  }
 };
 
 /** The known record, once there is one: its version is that of the key which fits this database. */

@@ -57,6 +57,7 @@ export const openApi = (world: World, { baseUrl, now }: { baseUrl: () => string;
       ({ form, path }) =>
         listObject(path, world.disputes.filter(({ chargeId }) => chargeId === form['charge']).map(disputeObject)),
     ],
+    [/^GET \/v1\/webhook_endpoints$/, ({ path }) => listObject(path, world.webhookEndpoints)],
     ...subscriptionRoutes(world, { baseUrl, expandOf }),
   ];
 

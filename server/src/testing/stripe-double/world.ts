@@ -6,6 +6,8 @@ import { sessionActs } from './session-acts.ts';
 import { subscriptionActs } from './subscription-acts.ts';
 import { beginIn, openSubscriptionBooks } from './subscription-books.ts';
 
+type WebhookEndpoint = { url: string; status: 'enabled' | 'disabled'; enabled_events: string[] };
+
 /** Stripe's own world: its books, and what can happen in it. */
 export const openWorld = (ledger: Ledger, now: () => Date, emit: Emit) => {
   const books = openBooks(ledger, now, emit);
@@ -15,8 +17,11 @@ export const openWorld = (ledger: Ledger, now: () => Date, emit: Emit) => {
   const { cancel: cancelSubscription, ...acts } = subscriptionActs({ plans, products, secondsNow, emit });
   const { subscriptions, invoices, subscription, invoice, play } = plans;
   const known = { products, subscriptions, invoices, subscription, invoice, play };
+  const webhookEndpoints: WebhookEndpoint[] = [];
   return {
     ...books,
+    /** Those that a test has set up in the dashboard. */
+    webhookEndpoints,
     ...known,
     ...sessionActs(books, beginIn(books, plans, secondsNow)),
     ...moneyActs(books),

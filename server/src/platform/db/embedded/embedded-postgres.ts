@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
+import { OperatorFault } from '../../operator-fault.ts';
 import { ensureCluster } from './cluster.ts';
 import { stopLeftover } from './leftover.ts';
 import { lockCluster } from './lock-cluster.ts';
@@ -79,7 +80,8 @@ const persist = async <T>(clusterDir: string, log: Log, launch: () => Promise<T>
       return await launch();
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not start: ${words}`, { cause: error });
+      if (Date.now() > end)
+        throw new OperatorFault(`The embedded PostgreSQL did not start: ${words}`, { cause: error });
       log.warn({ words }, 'database: did not start, is tried again');
       await pause(Math.min(100 * attempt, 1_000));
     }

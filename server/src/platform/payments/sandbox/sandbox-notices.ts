@@ -4,7 +4,7 @@ import type { ProviderTasks } from '../../jobs/job-table.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { Parts } from '../../parts.ts';
 import { keyFor } from '../../secrets.ts';
-import { isEverywhere } from '../../settings.ts';
+import { isEverywhere } from '../../settings-demo.ts';
 import { signNotice } from '../notice-signature.ts';
 import { addNotice, findNotice, noticeWasDelivered, type SandboxSession } from './sandbox.store.ts';
 
