@@ -21,4 +21,4 @@ test('no page of the code desk is wider than a tablet of 1024 x 768', async () =
     found.push(...(await tooWide(page)).map((fault) => `${address}: ${fault}`));
   }
   expect(found).toEqual([]);
-}, 120_000);
+});

@@ -64,11 +64,11 @@ test.each(sizes)(
     await page.goto('/admin/registered-users?q=pro@demo');
     await button(page, 'Priya Raman').click();
     const notes = page.getByLabel('Admin notes');
-    await notes.fill(`Called at ${size.width}.`);
+    await notes.fill(`Called at ${size.width}, ${Date.now()}.`);
     await notes.blur();
     // The pointer holds the first one until the second one is there.
     await readsToast(page, /^Notes updated/);
-    await notes.fill(`Called twice at ${size.width}.`);
+    await notes.fill(`Called twice at ${size.width}, ${Date.now()}.`);
     await notes.blur();
     await page.waitForFunction(() => document.querySelectorAll('[data-toast]').length === 2);
     const shown = await page.locator('[data-toast]').evaluateAll((all) => all.map((toast) => toast.checkVisibility()));

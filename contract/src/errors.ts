@@ -156,7 +156,7 @@ export const failures = {
 
   'member.notes_changed': {
     status: 409,
-    says: 'These notes were changed after you opened them. Your text is saved here: compare both.',
+    says: 'These notes were changed after you opened them. Your text is still here: compare both.',
   },
   'document.superseded': {
     status: 409,

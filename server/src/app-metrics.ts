@@ -33,11 +33,12 @@ export const metrics = [ordersPaid, paidToCode, dependencyCalls, jobRuns] as con
 
 /** What a scrape reads from the database, the same from every process. Each statement reads an index, and 10,000 rows at most. */
 export const databaseGauges = (app: Measured): GaugeSource[] => [
+  // The alarms first: the others may use up the time of a scrape.
+  ...watchGauges(app.parts.db, AuditProblem.options),
   ...deskGauges(app),
   ...moneyGauges(app),
   ...mailGauges(app),
   ...jobGauges(app),
-  ...watchGauges(app.parts.db, AuditProblem.options),
   {
     name: 'erasure_oldest_seconds',
     help: 'Age of the oldest destroyed record whose key is not erased yet; 0 for none',

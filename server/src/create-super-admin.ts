@@ -8,7 +8,7 @@ import { enqueueConfirmation } from './features/accounts/issue-confirmation.ts';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
 import { keysOf } from './platform/made-keys.ts';
 import { withSecretFiles } from './platform/secret-settings.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings, SettingsFault } from './platform/settings.ts';
 
 const USAGE = `${ownCommand('create-super-admin', '--email boss@example.com')} [--first Ada --last Keys]
 
@@ -40,7 +40,9 @@ const create = async (): Promise<boolean> => {
     say(USAGE);
     return true;
   }
-  const { SUPER_ADMIN_EMAIL: _, SUPER_ADMIN_PASSWORD: given, ...env } = withSecretFiles(process.env).env;
+  const { env: complete, faults } = withSecretFiles(process.env);
+  if (faults.length > 0) throw new SettingsFault(faults);
+  const { SUPER_ADMIN_EMAIL: _, SUPER_ADMIN_PASSWORD: given, ...env } = complete;
   const wanted = Wanted.safeParse({
     email: values.email,
     password: given?.trim() ? given : await passwordFromInput(),

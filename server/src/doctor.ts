@@ -16,6 +16,7 @@ import { checkDescriptors, checkDisk } from './platform/doctor/check-machine.ts'
 import { checkMail } from './platform/doctor/check-mail.ts';
 import { checkPayments } from './platform/doctor/check-payments.ts';
 import { checkStore } from './platform/doctor/check-store.ts';
+import { MINUTE_MS } from './platform/durations.ts';
 import { failure, type Finding, type Level, ok, warning } from './platform/doctor/finding.ts';
 import { openFiles } from './platform/files/files.ts';
 import { openLocalFiles } from './platform/files/local-files.ts';
@@ -23,8 +24,6 @@ import { openS3Files } from './platform/files/s3-files.ts';
 import { openLog } from './platform/log.ts';
 import { sha256 } from './platform/secrets.ts';
 import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
-
-const MINUTE_MS = 60_000;
 
 type Explain = (error: unknown) => string | undefined;
 

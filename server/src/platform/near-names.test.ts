@@ -37,6 +37,11 @@ test('ignores names that are far from every setting, such as those of the system
   expect(faultsOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
 });
 
+test('leaves a near name to another program where the setting itself is set, or is in a file', () => {
+  expect(faultsOf({ EMAIL_FROM: 'x', MAIL_FROM: 'shop@example.com' })).toEqual([]);
+  expect(faultsOf({ PROJECT_NAME: 'x', MAILFROM: 'x', LOCAL_NAME: 'x', host: 'x' })).toEqual([]);
+});
+
 test('takes every setting and every file of a secret for what it is', () => {
   const names = [...Object.keys(fields), ...secretFields.map((name) => `${name}_FILE`)];
   for (const name of names) expect(nearestName(name, names)).toBe(name);

@@ -10,10 +10,15 @@ const LONG = 10;
  */
 export const nearestName = (name: string, known: readonly string[]): string | undefined => {
   const given = name.toUpperCase();
-  return known
-    .map((one) => ({ one, distance: distanceOf(given, one) }))
-    .filter(({ one, distance }) => distance <= maxDistance(given, one))
-    .toSorted((a, b) => a.distance - b.distance)[0]?.one;
+  return (
+    known
+      .filter((one) => Math.abs(one.length - given.length) <= maxDistance(given, one))
+      // A short name in other letters belongs to another program.
+      .filter((one) => one.length >= MIN_LENGTH || name === given)
+      .map((one) => ({ one, distance: distanceOf(given, one) }))
+      .filter(({ one, distance }) => distance <= maxDistance(given, one))
+      .toSorted((a, b) => a.distance - b.distance)[0]?.one
+  );
 };
 
 const maxDistance = (given: string, known: string): number => {

@@ -49,6 +49,8 @@ export const withSecretFiles = (env: Env): { env: Env; faults: string[] } => {
       else faults.push(`${source.by} ${read.fault}`);
     }
   }
+  // They are read: who reads these settings again must not find them twice.
+  delete complete['CREDENTIALS_DIRECTORY'];
   return { env: complete, faults };
 };
 

@@ -9,6 +9,9 @@ const source = path.resolve(import.meta.dirname, '..');
 /** The settings that every process of ours needs. */
 const baseEnv = { NODE_ENV: 'test', SECRET_KEY: forReal.SECRET_KEY, VAULT_KEY: forReal.VAULT_KEY };
 
+/** A process that hangs must not outlive its test. */
+const MAX_RUN_MS = 120_000;
+
 type Run = {
   /** The file in `server/src`, and its arguments. */
   command: readonly [file: string, ...words: string[]];
@@ -23,6 +26,8 @@ export const runProcess = async ({ command: [file, ...words], env, uid }: Run) =
   const child = spawn(process.execPath, [path.join(source, file), ...words], {
     env: { PATH: process.env['PATH'], ...baseEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: MAX_RUN_MS,
+    killSignal: 'SIGKILL',
     ...(uid !== undefined && { uid, gid: uid }),
   });
   const end = once(child, 'close');

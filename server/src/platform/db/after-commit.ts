@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Tx } from './database.ts';
 
 const waiting = new WeakMap<object, (() => void)[]>();
@@ -9,7 +10,13 @@ export const afterCommit = (tx: Tx, work: () => void): void => {
   else waiting.set(tx, [work]);
 };
 
-/** For whoever opens transactions: to be called after the commit. */
+/** For whoever opens transactions: to be called after the commit. Never throws: what is committed has not failed. */
 export const runAfterCommit = (tx: Tx): void => {
-  for (const work of waiting.get(tx) ?? []) work();
+  for (const work of waiting.get(tx) ?? []) {
+    try {
+      work();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
 };

@@ -20,13 +20,13 @@ export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 const tryIn = async <T>(db: Db, level: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const begin = (db as Kysely<Tables>).transaction();
-    let committed: Tx | undefined;
+    let transaction: Tx | undefined;
     try {
       const result = await (level === 'read committed' ? begin : begin.setIsolationLevel(level)).execute(async (tx) => {
-        committed = tx;
+        transaction = tx;
         return work(tx);
       });
-      if (committed) runAfterCommit(committed);
+      if (transaction) runAfterCommit(transaction);
       return result;
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;

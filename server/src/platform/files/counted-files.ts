@@ -1,4 +1,4 @@
-import { counted } from '../dependency-calls.ts';
+import { countCall, counted } from '../dependency-calls.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A store whose calls are counted as those to this dependency. */
@@ -8,11 +8,12 @@ export const countedFiles = (store: FileStore, dependency: 'files' | 'keys'): Fi
   get: (name) => counted({ dependency, kind: 'get' }, () => store.get(name)),
   remove: (name) => counted({ dependency, kind: 'remove' }, () => store.remove(name)),
   async *list() {
-    const entries = store.list()[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await counted({ dependency, kind: 'list' }, () => entries.next());
-      if (next.done) return;
-      yield next.value;
+    try {
+      yield* store.list();
+    } catch (error) {
+      countCall({ dependency, kind: 'list' }, 'failed');
+      throw error;
     }
+    countCall({ dependency, kind: 'list' }, 'ok');
   },
 });

@@ -58,8 +58,9 @@ const openTurns = (): Turn => {
   };
 };
 
-const gaugeOf = ({ name, help, label, read }: GaugeSource, turn: Turn): Gauge =>
-  new Gauge({
+const gaugeOf = ({ name, help, label, read }: GaugeSource, turn: Turn): Gauge => {
+  let wasRead = false;
+  return new Gauge({
     name,
     help,
     labelNames: label === undefined ? [] : [label],
@@ -67,13 +68,19 @@ const gaugeOf = ({ name, help, label, read }: GaugeSource, turn: Turn): Gauge =>
     async collect() {
       // What a part can't say just now must not hide what the others say.
       const found = await turn(read).catch(() => undefined);
-      if (found === undefined) return;
+      if (found === undefined) {
+        // The library begins with 0, which nobody has read.
+        if (!wasRead && label === undefined) this.remove();
+        return;
+      }
+      wasRead = true;
       // A value of the label that is gone must not stay as it was.
       this.reset();
       if (typeof found === 'number') this.set(found);
       else for (const [of, value] of Object.entries(found)) this.set({ [label ?? '']: of }, value);
     },
   });
+};
 
 /**
  * `/healthz` (alive) and `/readyz` (can answer calls) to everyone; `/healthz/details` (each dependency) and `/metrics` with the token.
