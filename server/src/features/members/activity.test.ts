@@ -1,7 +1,7 @@
 import { memberActivity, members } from '@keywright/contract/members';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { as, type Known } from '../../testing/browser.ts';
 import { appOfThisFile } from '../../testing/opened.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
@@ -33,6 +33,8 @@ describe('the page of a member', () => {
     const delivered = await paidAsMember(app, member);
     await fulfil(desk, delivered.id);
     await reportNoTurn(member, desk, delivered.id);
+    // Otherwise both orders are of the same moment, and their ids decide.
+    clock.advance(MINUTE_MS);
     const vehicle = aVehicle('Toyota');
     const mine = await paidAsMember(app, member, vehicle);
     await paidAsMember(app, await as(app, other), vehicle);
