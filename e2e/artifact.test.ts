@@ -187,7 +187,7 @@ const AS_CONTAINER = `
 `;
 
 test.runIf(canInstall)(
-  'the steps of the container’s image make a program that runs read-only and as nobody special',
+  'the steps of the container’s image make a program that runs read-only and as an unprivileged user',
   async () => {
     const machine = await openScratchMachine(path.join(parent, 'image'), path.join(parent, 'packed'));
     onTestFinished(machine.close);

@@ -241,7 +241,7 @@ describe('a database with TLS', { timeout: SLOW_MS }, () => {
     writeFileSync(junk, '-----BEGIN CERTIFICATE-----\nnothing\n-----END CERTIFICATE-----\n');
     const failure = (query: string) => failureOf({ DATABASE_URL: url + query });
     expect(await failure('')).toMatch(
-      /^DATABASE_URL: the database takes connections with TLS alone\. Add \?sslmode=verify-full/,
+      /^DATABASE_URL: the database accepts only TLS connections\. Add \?sslmode=verify-full/,
     );
     expect(await failure('?sslmode=verify-full')).toMatch(
       /^DATABASE_URL: .* CA that is not trusted here; name the file of its CA by sslrootcert/,

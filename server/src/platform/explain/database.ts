@@ -85,7 +85,7 @@ const explainAnswer = ({ code, message }: pg.DatabaseError, { setting, url }: Da
 
 const refusedUser = (message: string, user: string): string =>
   /no encryption/.test(message)
-    ? `the database takes connections with TLS alone. Add ?sslmode=verify-full to the address, and sslrootcert=/path/ca.pem for a CA of your own.`
+    ? `the database accepts only TLS connections. Add ?sslmode=verify-full to the address, and sslrootcert=/path/ca.pem for a CA of your own.`
     : `the database does not let ${user} in (${message}). Make that role, or allow it in pg_hba.conf.`;
 
 type Lacking = { message: string; setting: string; user: string; name: string };

@@ -23,7 +23,7 @@ const unreachable: Record<string, string> = {
   ENOTFOUND: 'no such host; correct the name, or the DNS of this machine',
   EAI_AGAIN: 'the name of the host could not be resolved; check the DNS of this machine',
   ETIMEDOUT: 'no answer in time; check the network and firewalls between',
-  EHOSTUNREACH: 'there is no way to the host; check the network and firewalls between',
+  EHOSTUNREACH: 'there is no route to the host; check the network and firewalls between',
   ENETUNREACH: 'there is no way to the network; check the network of this machine',
   ECONNRESET:
     'the connection was closed by the other side; check that it is the right port, and whether it requires TLS',
