@@ -58,10 +58,10 @@ test('whoever chose so is told of each request that arrives, on whichever page o
   await isTold(page, 1);
   await isInTab(page, '(1) Queue');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await isInTab(page, '(1) Numbers');
+  await isInTab(page, '(1) Reports');
   await orderByWire(stage.url, { vehicles: [a('jeep')] });
   await isTold(page, 2);
-  await isInTab(page, '(2) Numbers');
+  await isInTab(page, '(2) Reports');
 });
 
 test('keys lead out of a document that is shown large, and the palette finds a request by its customer and what has no key', async () => {
