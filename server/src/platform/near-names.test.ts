@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { nearestName } from './near-names.ts';
 import { secretFields } from './secret-settings.ts';
-import { readSettings, SettingsFault } from './settings.ts';
 import { fields } from './settings-fields.ts';
-
-const faultsOf = (env: Record<string, string>): string[] => {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsFault) return error.lines;
-    throw error;
-  }
-};
+import { settingsFaultsOf } from '../testing/settings-faults.ts';
 
 test.each([
   ['SMPT_URL', 'SMTP_URL'],
@@ -24,8 +14,8 @@ test.each([
   ['VAULT_KEY_FLIE', 'VAULT_KEY_FILE'],
   ['PROT', 'PORT'],
 ])('refuses the setting %s and asks whether %s is meant', (given, meant) => {
-  expect(faultsOf({ [given]: 'hush' })).toEqual([`${given} is not a setting. Did you mean ${meant}?`]);
-  expect(faultsOf({ [given]: ' ' })).toEqual([]);
+  expect(settingsFaultsOf({ [given]: 'hush' })).toEqual([`${given} is not a setting. Did you mean ${meant}?`]);
+  expect(settingsFaultsOf({ [given]: ' ' })).toEqual([]);
 });
 
 test('ignores names that are far from every setting, such as those of the system, systemd and Kubernetes', () => {
@@ -34,12 +24,12 @@ test('ignores names that are far from every setting, such as those of the system
     'INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET LISTEN_PID LISTEN_FDS CREDENTIALS_DIRECTORY STATE_DIRECTORY LOGS_DIRECTORY ' +
     'KUBERNETES_PORT KUBERNETES_SERVICE_HOST AWS_REGION AWS_PROFILE AWS_SESSION_TOKEN DATABASE_HOST DATABASE_USER SMTP_PORT ' +
     'VAULT_ADDR VAULT_TOKEN PGDATA PGHOST PGPORT NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS npm_config_loglevel http_proxy CI DEBUG ENV POST';
-  expect(faultsOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
+  expect(settingsFaultsOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
 });
 
 test('leaves a near name to another program where the setting itself is set, or is in a file', () => {
-  expect(faultsOf({ EMAIL_FROM: 'x', MAIL_FROM: 'shop@example.com' })).toEqual([]);
-  expect(faultsOf({ PROJECT_NAME: 'x', MAILFROM: 'x', LOCAL_NAME: 'x', host: 'x' })).toEqual([]);
+  expect(settingsFaultsOf({ EMAIL_FROM: 'x', MAIL_FROM: 'shop@example.com' })).toEqual([]);
+  expect(settingsFaultsOf({ PROJECT_NAME: 'x', MAILFROM: 'x', LOCAL_NAME: 'x', host: 'x' })).toEqual([]);
 });
 
 test('takes every setting and every file of a secret for what it is', () => {

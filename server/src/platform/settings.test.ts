@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsFault } from './settings.ts';
+import { settingsFaultsOf } from '../testing/settings-faults.ts';
+import { readSettings } from './settings.ts';
 
 const key = (word: string): string => Buffer.alloc(32, word).toString('base64');
 
@@ -14,16 +15,7 @@ const real = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-const faultsOf = (env: Record<string, string>): string[] => {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsFault) return error.lines;
-    throw error;
-  }
-};
-const named = (env: Record<string, string>): string[] => faultsOf(env).map((line) => line.split(' ')[0] ?? '');
+const named = (env: Record<string, string>): string[] => settingsFaultsOf(env).map((line) => line.split(' ')[0] ?? '');
 
 test('who sets nothing gets the local demo', () => {
   expect(readSettings({ DATABASE_URL: '' })).toMatchObject({
@@ -55,7 +47,7 @@ test('keys that are erased lie beside the files by default, and with files in S3
     keyStore: { s3: { url: keys, accessKeyId: 'me' } },
     keyCopiesDays: 7,
   });
-  expect(faultsOf({ ...access, FILES_URL: files })).toEqual(['KEY_STORE_URL is missing: FILES_URL needs it']);
+  expect(settingsFaultsOf({ ...access, FILES_URL: files })).toEqual(['KEY_STORE_URL is missing: FILES_URL needs it']);
   expect(named({ ...access, FILES_URL: files, KEY_STORE_URL: `${files}&region=eu` })).toEqual(['KEY_STORE_URL']);
   expect(named({ KEY_STORE_URL: keys })).toEqual(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
   expect(named({ KEY_STORE_URL: '/keys' })).toEqual(['KEY_STORE_URL']);
@@ -91,7 +83,7 @@ test.each(['PUBLIC_URL', 'SECRET_KEY', 'VAULT_KEY', 'SMTP_URL', 'STRIPE_SECRET_K
   'a real shop whose %s holds white space alone is told that it is missing',
   (name) => {
     for (const blank of ['\n', ' ', '\t\r\n '])
-      expect(faultsOf({ ...real, [name]: blank }).join()).toContain(`${name} is missing`);
+      expect(settingsFaultsOf({ ...real, [name]: blank }).join()).toContain(`${name} is missing`);
   },
 );
 
@@ -119,7 +111,7 @@ test('all faults are named together, and none repeats a secret', () => {
     CORS_ORIGINS: 'example.com',
   };
   expect(named(env)).toEqual(['PORT', 'SECRET_KEY', 'CORS_ORIGINS', 'LOG_LEVEL', 'STRIPE_WEBHOOK_SECRET']);
-  expect(faultsOf(env).join()).not.toMatch(/hunter2|hush/);
+  expect(settingsFaultsOf(env).join()).not.toMatch(/hunter2|hush/);
 });
 
 test.each([
@@ -171,7 +163,7 @@ test.each([
 });
 
 test('one key does not serve two purposes', () => {
-  expect(faultsOf({ ...real, VAULT_KEY: real.SECRET_KEY })).toEqual(['VAULT_KEY must differ from SECRET_KEY']);
+  expect(settingsFaultsOf({ ...real, VAULT_KEY: real.SECRET_KEY })).toEqual(['VAULT_KEY must differ from SECRET_KEY']);
 });
 
 test.each([
@@ -196,7 +188,7 @@ test.each([
 ])('a demo that strangers could reach does not start: it says what of %s to change (%j)', (name, env) => {
   for (const demo of [{}, { DEMO: '1', NODE_ENV: 'production' }]) {
     expect(named({ ...env, ...demo })).toEqual([name]);
-    expect(faultsOf({ ...env, ...demo }).join()).toContain('set DEMO=0');
+    expect(settingsFaultsOf({ ...env, ...demo }).join()).toContain('set DEMO=0');
   }
 });
 
@@ -227,7 +219,7 @@ test('the demo takes a test key of the payment provider, and a host by each of i
 });
 
 test('who names too wide a network of proxies is told how wide it may be', () => {
-  expect(faultsOf({ ...real, TRUST_PROXY: '2000::/3' }).join()).toContain(
+  expect(settingsFaultsOf({ ...real, TRUST_PROXY: '2000::/3' }).join()).toContain(
     'no network wider than a /8 of IPv4 or a /16 of IPv6',
   );
 });

@@ -10,7 +10,7 @@ export const afterCommit = (tx: Tx, work: () => void): void => {
   else waiting.set(tx, [work]);
 };
 
-/** For whoever opens transactions: to be called after the commit. Never throws: what is committed has not failed. */
+/** Is called by what opens transactions, after the commit. Never throws: what is committed has not failed. */
 export const runAfterCommit = (tx: Tx): void => {
   for (const work of waiting.get(tx) ?? []) {
     try {
