@@ -3,6 +3,7 @@ import { isPublic, publicPages } from '@keywright/contract/pages';
 import { expect, it } from 'vitest';
 import { firstPrices } from '@keywright/contract/price-list';
 import { openPageWords } from './page-words.ts';
+import { DAY_MS } from './platform/durations.ts';
 import { appOfThisFile } from './testing/opened.ts';
 
 const app = await appOfThisFile();
@@ -46,7 +47,7 @@ it('a researcher finds where to report a fault, valid for less than a year', asy
   });
   const validMs = Date.parse(fields['Expires'] ?? '') - app.parts.clock.now().getTime();
   expect(validMs).toBeGreaterThan(0);
-  expect(validMs).toBeLessThan(365 * 86_400_000);
+  expect(validMs).toBeLessThan(365 * DAY_MS);
 });
 
 it('what is somebody’s own, and what is no page, says that it is in no list; public pages say nothing of it', async () => {

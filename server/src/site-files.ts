@@ -2,6 +2,7 @@ import { allLocales, firstLocale, inLanguage, type Locale, locales } from '@keyw
 import { publicPages } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from './platform/durations.ts';
 import { escapeHtml } from './platform/escape-html.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/settings.ts';
@@ -10,7 +11,7 @@ type Site = Pick<Settings, 'publicUrl' | 'productName' | 'supportEmail'>;
 
 const HOUR = 'public, max-age=3600';
 /** RFC 9116, 2.5.5 asks for less than a year. */
-const SECURITY_CONTACT_MS = 180 * 86_400_000;
+const SECURITY_CONTACT_MS = 180 * DAY_MS;
 
 /**
  * Search engines may come anywhere: what is not for them says so itself (`x-robots-tag`), which they read only where they may come. So no
